@@ -91,7 +91,7 @@ static enum status unknown(const struct session *s, const char *line, struct rep
     if (command_dialogue(s) == IN_UGI)
         return refuse(r, "unknown command '%.*s'; help lists all commands",
                       (int)(length < SHOWN ? length : SHOWN), line);
-    if (length == 3 && !strncmp(line, "ugi", 3) && s->match.seat)
+    if (length == 3 && !strncmp(line, "ugi", 3) && s->record.seat)
         return refuse(r, "unknown command: ugi; a seat (--seat) speaks no UGI, which goes back and "
                          "forth in a game; speak GTP");
     if (length == 3 && !strncmp(line, "ugi", 3))
@@ -102,8 +102,8 @@ static enum status unknown(const struct session *s, const char *line, struct rep
 
 static enum status no_pointing(const struct session *s, const struct command *c, struct reply *r)
 {
-    if (!s->match.game->grid)
-        return refuse(r, "%s: %s has no grid of points to click on", c->name, s->match.game->name);
+    if (!s->record.game->grid)
+        return refuse(r, "%s: %s has no grid of points to click on", c->name, s->record.game->name);
     return refuse(r, "%s is for clients that know only points; start wattle with --steps", c->name);
 }
 

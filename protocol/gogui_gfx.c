@@ -12,14 +12,14 @@ static const char BEST[] = "#40c040", OTHERS[] = "#a0c8f0";
 
 void gfx_show(const struct session *s, struct grid_view *out)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
 
-    m->game->grid->show(match_position(m), out);
+    rec->game->grid->show(record_position(rec), out);
 }
 
 const char *gfx_title(const struct session *s, int player)
 {
-    return s->match.game->sides[player].title;
+    return s->record.game->sides[player].title;
 }
 
 void gfx_print_board(const struct session *s, const struct grid_view *g, struct text *out)
@@ -27,10 +27,10 @@ void gfx_print_board(const struct session *s, const struct grid_view *g, struct 
     for (int r = g->size - 1; r >= 0; r--) {
         for (int c = 0; c < g->size; c++) {
             const int stone = g->at[r][c].stone;
-            const char symbol = stone == POINT_EMPTY                         ? '.'
-                                : stone == POINT_ABSENT                      ? '?'
-                                : s->match.game->sides[stone].word[0] == 'w' ? 'O'
-                                                                             : 'X';
+            const char symbol = stone == POINT_EMPTY                          ? '.'
+                                : stone == POINT_ABSENT                       ? '?'
+                                : s->record.game->sides[stone].word[0] == 'w' ? 'O'
+                                                                              : 'X';
             if (c)
                 text_add_char(out, ' ');
             text_add_char(out, symbol);
@@ -128,7 +128,7 @@ static int percent(double share)
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
 
     text_addf(out, "TEXT %s %d %%%s, %llu playouts%s\n", gfx_title(s, player),
               percent(report->value[player]), report->proven ? " proven" : "",
@@ -137,15 +137,15 @@ static void print_summary(const struct session *s, const struct search_report *r
 
 void gfx_print_moves(const struct session *s, const struct search_report *report, struct text *out)
 {
-    const struct match *m = &s->match;
-    const int player = match_to_act(m);
+    const struct record *rec = &s->record;
+    const int player = record_to_act(rec);
     char pass[32] = "";
     struct text labels = TEXT_EMPTY;
 
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
         const struct click_move c =
-            points_first(m->game, match_position(m), line->steps, line->ends[line->turns - 1]);
+            points_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
         if (c.kind == CLICK_PASS) {
             snprintf(pass, sizeof pass, ", pass %d %%", percent(line->value[player]));
             continue;
@@ -167,8 +167,9 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
 int gfx_owners(const struct session *s, const struct search_owners *owners,
                float out[GRID_MAX][GRID_MAX])
 {
-    const struct match *m = &s->match;
-    const int size = m->game->grid->size(match_position(m)), apart = size > owners->width ? 2 : 1;
+    const struct record *rec = &s->record;
+    const int size = rec->game->grid->size(record_position(rec)),
+              apart = size > owners->width ? 2 : 1;
 
     memset(out, 0, sizeof(float[GRID_MAX][GRID_MAX]));
     for (int row = 0; row < owners->height; row++)
@@ -180,7 +181,7 @@ int gfx_owners(const struct session *s, const struct search_owners *owners,
 void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX][GRID_MAX],
                          struct text *out)
 {
-    const double black = s->match.game->sides[0].word[0] == 'b' ? 1 : -1;
+    const double black = s->record.game->sides[0].word[0] == 'b' ? 1 : -1;
     bool any = false;
 
     for (int row = 0; row < size; row++)

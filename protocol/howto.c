@@ -31,13 +31,13 @@ static void add_lines(const char *howto, const struct settings *options, struct 
     }
 }
 
-void howto_print(const struct match *m, const struct game *game, struct text *out)
+void howto_print(const struct record *rec, const struct game *game, struct text *out)
 {
     struct settings defaults;
 
     text_addf(out, "%s\n", game->title);
     settings_init(&defaults, game->options);
     if (game->howto)
-        add_lines(game->howto, game == m->game ? &m->options : &defaults, out);
+        add_lines(game->howto, game == rec->game ? &rec->options : &defaults, out);
     settings_free(&defaults);
 }

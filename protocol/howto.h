@@ -10,6 +10,6 @@
 
 /* Adds the title of the game and its howto (game.h). The game in progress is explained with its
    options, any other game with the defaults. */
-void howto_print(const struct match *m, const struct game *game, struct text *out);
+void howto_print(const struct record *rec, const struct game *game, struct text *out);
 
 #endif

@@ -93,9 +93,9 @@ void limits_apply(const struct client_limits *c, struct session *s)
     struct sigaction action = { .sa_handler = on_alarm };
 
     if (c->threads > 0)
-        settings_cap(&s->match.engine, "threads", c->threads);
+        settings_cap(&s->player.options, "threads", c->threads);
     if (c->memory > 0) {
-        settings_cap(&s->match.engine, "memory", c->memory);
+        settings_cap(&s->player.options, "memory", c->memory);
         limit_address_space(c->memory);
     }
     if (c->line > 0)

@@ -15,6 +15,7 @@
 #include "games/games.h"
 #include "protocol/command_line.h"
 #include "protocol/dialogue.h"
+#include "protocol/engine_options.h"
 #include "protocol/limits.h"
 #include "protocol/sandbox.h"
 
@@ -82,10 +83,10 @@ static void refuse_game(const char *name)
 
 /* ---- Setting up the session ---- */
 
-static void set_options(struct match *m, const struct options *o)
+static void set_options(struct session *s, const struct options *o)
 {
     struct text game_pairs = TEXT_EMPTY, why = TEXT_EMPTY;
-    const struct game *game = o->game ? match_find_game(m, o->game) : m->game;
+    const struct game *game = o->game ? record_find_game(&s->record, o->game) : s->record.game;
 
     if (!game)
         refuse_game(o->game);
@@ -93,18 +94,18 @@ static void set_options(struct match *m, const struct options *o)
         const char *value = strchr(o->pairs[i], '=') + 1;
         char *name = xstrdup(o->pairs[i]);
         name[value - o->pairs[i] - 1] = '\0';
-        const bool is_known = option_find(game->options, name) || option_find(engine_options, name);
+        const bool is_known = option_find(game->options, name) || engine_settings_with(s, name);
         if (!is_known) {
-            match_explain_option(m, game, name, &why);
+            engine_explain_option(s, game, name, &why);
             options_fail("%s", why.data);
         }
-        if (!option_find(engine_options, name))
+        if (!engine_settings_with(s, name))
             text_addf(&game_pairs, " %s", o->pairs[i]);
-        else if (match_set_engine(m, name, value, &why) != OK)
+        else if (engine_set_option(s, name, value, &why) != OK)
             options_fail("%s", why.data);
         free(name);
     }
-    if (match_new_game(m, game, game_pairs.data, &why) != OK)
+    if (session_new_game(s, game, game_pairs.data, &why) != OK)
         options_fail("%s", why.data);
     text_free(&game_pairs);
 }
@@ -175,7 +176,7 @@ static void *hold_dialogue(void *context)
     const struct dialogue *d = t->dialogue;
 
     if (!d)
-        d = !t->session->match.seat && dialogue_is_asked_for(t->session, &ugi_dialogue)
+        d = !t->session->record.seat && dialogue_is_asked_for(t->session, &ugi_dialogue)
                 ? &ugi_dialogue
                 : &gtp_dialogue;
     dialogue_run(t->session, d);
@@ -244,12 +245,12 @@ int main(int argc, char **argv)
     session.alternate = options.alternate;
     memory_reserve(session_last_words, &session);
     set_files(&session, &options);
-    set_options(&session.match, &options);
+    set_options(&session, &options);
     if (options.serve)
         limits_serve(&options.limits);
     limits_apply(&options.limits, &session);
     session.is_scripted = options.file != NULL;
-    session.match.seat = seat;
+    session.record.seat = seat;
     enter_sandbox(&session, &options, dialogue == &shell_dialogue);
     run_dialogue(&session, dialogue);
     const int status = report(&session, options.file);

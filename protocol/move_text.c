@@ -10,44 +10,44 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status move_refuse_side(const struct match *m, const char *word, struct reply *r)
+enum status move_refuse_side(const struct record *rec, const char *word, struct reply *r)
 {
-    refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, m->game->name);
-    for (int i = 0; i < match_seats(m); i++) {
+    refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, rec->game->name);
+    for (int i = 0; i < record_seats(rec); i++) {
         text_add(&r->text, i ? " or " : " ");
-        match_print_side(m, i, &r->text);
+        record_print_side(rec, i, &r->text);
     }
     return SYNTAX_ERROR;
 }
 
 void move_print_side(const struct session *s, int actor, struct text *out)
 {
-    const struct side *sides = s->match.game->sides;
+    const struct side *sides = s->record.game->sides;
 
     if (s->dialogue->for_people && sides && actor >= 0 && sides[actor].alias)
         text_add(out, sides[actor].alias);
     else
-        match_print_side(&s->match, actor, out);
+        record_print_side(&s->record, actor, out);
 }
 
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r)
 {
-    *player = match_side(&s->match, args_word(a, i));
-    return *player < 0 ? move_refuse_side(&s->match, args_word(a, i), r) : OK;
+    *player = record_side(&s->record, args_word(a, i));
+    return *player < 0 ? move_refuse_side(&s->record, args_word(a, i), r) : OK;
 }
 
 enum status move_refuse_chance(const struct session *s, struct reply *r)
 {
     text_clear(&r->text);
-    match_explain_chance(&s->match, &r->text);
+    record_explain_chance(&s->record, &r->text);
     return REFUSED;
 }
 
 enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
                              struct reply *r)
 {
-    const int to_act = match_to_act(&s->match);
+    const int to_act = record_to_act(&s->record);
     int player;
 
     if (move_side(s, a, i, &player, r) != OK)
@@ -64,26 +64,26 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 }
 
 /* Whether the steps complete the turn that is going on. */
-static bool completes(const struct match *m, const step steps[], int n)
+static bool completes(const struct record *rec, const step steps[], int n)
 {
-    struct position *pos = match_view_now(m); /* the position that the chooser of the steps knew */
+    struct position *pos =
+        record_view_now(rec); /* the position that the chooser of the steps knew */
 
     for (int i = 0; i < n; i++)
-        m->game->apply(pos, steps[i]);
-    const bool is_complete = !m->game->mid_turn(pos);
+        rec->game->apply(pos, steps[i]);
+    const bool is_complete = !rec->game->mid_turn(pos);
     free(pos);
     return is_complete;
 }
 
-void move_print_turn(const struct session *s, const step steps[], int n, struct text *out)
+void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out)
 {
-    const struct match *m = &s->match;
-    const int start = match_turn_start(m, m->now), made = m->now - start;
+    const int start = record_turn_start(rec, rec->now), made = rec->now - start;
     step turn[MAX_TURN_STEPS];
 
-    memcpy(turn, m->steps + start, (size_t)made * sizeof turn[0]);
+    memcpy(turn, rec->steps + start, (size_t)made * sizeof turn[0]);
     memcpy(turn + made, steps, (size_t)n * sizeof turn[0]);
-    m->game->text->print_turn(position_at(m, start), turn, made + n, out);
+    rec->game->text->print_turn(position_at(rec, start), turn, made + n, out);
 }
 
 /* Adds the first step or click. Returns the number of steps in it. */
@@ -91,10 +91,10 @@ static int print_step(const struct session *s, const struct position *pos, const
                       int n, struct text *out)
 {
     if (!points_wanted(s)) {
-        s->match.game->text->print_step(pos, steps[0], out);
+        s->record.game->text->print_step(pos, steps[0], out);
         return 1;
     }
-    const struct click_move c = points_first(s->match.game, pos, steps, n);
+    const struct click_move c = points_first(s->record.game, pos, steps, n);
     points_print(&c, out);
     return c.n;
 }
@@ -103,16 +103,16 @@ int move_steps(const struct session *s, const step steps[], int n)
 {
     if (!s->by_step || !n)
         return n;
-    return points_wanted(s) ? points_first(s->match.game, match_position(&s->match), steps, n).n
+    return points_wanted(s) ? points_first(s->record.game, record_position(&s->record), steps, n).n
                             : 1;
 }
 
 void move_print(const struct session *s, const step steps[], int n, struct text *out)
 {
-    if (s->by_step || !completes(&s->match, steps, n))
-        print_step(s, match_position(&s->match), steps, n, out);
+    if (s->by_step || !completes(&s->record, steps, n))
+        print_step(s, record_position(&s->record), steps, n, out);
     else
-        move_print_turn(s, steps, n, out);
+        move_print_turn(&s->record, steps, n, out);
 }
 
 /* Adds each step or click as a move. */
@@ -124,20 +124,22 @@ static void print_steps(const struct session *s, struct position *pos, const ste
             text_add(out, i ? " " : "");
             next += print_step(s, pos, steps + i, n - i, out);
         }
-        s->match.game->apply(pos, steps[i]);
+        s->record.game->apply(pos, steps[i]);
     }
 }
 
-static void print_turns(const struct session *s, struct position *pos, const step steps[],
-                        const int ends[], int turns, struct text *out)
+void move_print_turns(const struct record *rec, struct position *pos, const step steps[],
+                      const int ends[], int turns, struct text *out)
 {
-    const struct game *game = s->match.game;
+    const struct game *game = rec->game;
 
     for (int turn = 0, i = 0; turn < turns; turn++) {
         if (turn)
             text_add_char(out, ' ');
-        if (turn == 0)
-            move_print(s, steps, ends[0], out);
+        if (turn == 0 && completes(rec, steps, ends[0]))
+            move_print_turn(rec, steps, ends[0], out);
+        else if (turn == 0)
+            game->text->print_step(pos, steps[0], out);
         else
             game->text->print_turn(pos, steps + i, ends[turn] - i, out);
         for (; i < ends[turn]; i++)
@@ -148,11 +150,11 @@ static void print_turns(const struct session *s, struct position *pos, const ste
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out)
 {
-    struct position *pos = match_view_now(&s->match); /* the position that the search knew */
+    struct position *pos = record_view_now(&s->record); /* the position that the search knew */
 
     if (s->by_step)
         print_steps(s, pos, steps, ends[turns - 1], out);
     else
-        print_turns(s, pos, steps, ends, turns, out);
+        move_print_turns(&s->record, pos, steps, ends, turns, out);
     free(pos);
 }

@@ -16,7 +16,7 @@ enum status move_side(const struct session *s, const struct args *a, size_t i, i
 void move_print_side(const struct session *s, int actor, struct text *out);
 
 /* Refuses a word that names no player, and lists those that do. */
-enum status move_refuse_side(const struct match *m, const char *word, struct reply *r);
+enum status move_refuse_side(const struct record *rec, const char *word, struct reply *r);
 
 /* Refuses a move because a die or a card comes next. */
 enum status move_refuse_chance(const struct session *s, struct reply *r);
@@ -27,7 +27,7 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 
 /* Adds the turn that steps[0..n) complete, in canonical form, including the steps of it that have
    been made already. */
-void move_print_turn(const struct session *s, const step steps[], int n, struct text *out);
+void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);
 
 /* Adds the move that begins with steps[0..n), n > 0: the whole turn if they complete it; the first
    step otherwise and with --steps; the first click for clients that point (points.h). */
@@ -41,5 +41,10 @@ int move_steps(const struct session *s, const step steps[], int n);
    is a move. */
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out);
+
+/* The same in whole turns, whatever the session goes by; plays them on `pos`, the present position
+   as the search that found the line knows it. */
+void move_print_turns(const struct record *rec, struct position *pos, const step steps[],
+                      const int ends[], int turns, struct text *out);
 
 #endif

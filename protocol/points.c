@@ -11,7 +11,7 @@
 
 bool points_wanted(const struct session *s)
 {
-    return s->by_step && !s->dialogue->for_people && s->match.game->grid;
+    return s->by_step && !s->dialogue->for_people && s->record.game->grid;
 }
 
 static struct click_move one_step(const struct game *game, const struct position *pos, step s)

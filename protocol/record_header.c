@@ -37,21 +37,21 @@ static void add_level(const struct session *s, int player, struct text *out)
 /* "W+3", "B+R", "win:p2:last-free"; nothing if the game is not over. */
 static void add_result(const struct session *s, struct text *out)
 {
-    if (match_to_act(&s->match) == NOBODY)
-        match_print_result(&s->match, out);
+    if (record_to_act(&s->record) == NOBODY)
+        record_print_result(&s->record, out);
 }
 
 void record_header_print(const struct session *s, struct text *out)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct text result = TEXT_EMPTY;
 
     text_add(out, "# date: ");
     add_date(out);
     text_add_char(out, '\n');
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         text_add(out, "# ");
-        match_print_side(m, i, out);
+        record_print_side(rec, i, out);
         text_add(out, ": ");
         add_player(s, i, out);
         if (s->engine_level[i]) {
@@ -90,12 +90,12 @@ static int level_of(const char *player)
 
 static void read_entry(struct session *s, const char *line)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     const char *result = entry(line, "result");
 
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         struct text side = TEXT_EMPTY;
-        match_print_side(m, i, &side);
+        record_print_side(rec, i, &side);
         const char *player = entry(line, side.data);
         if (player)
             s->engine_level[i] = level_of(player);
@@ -104,7 +104,7 @@ static void read_entry(struct session *s, const char *line)
     if (result) {
         struct text word = TEXT_EMPTY;
         text_add_bytes(&word, result, strcspn(result, " \t\r\n"));
-        match_take_result(&s->match, word.data);
+        record_take_result(&s->record, word.data);
         text_free(&word);
     }
 }
@@ -119,25 +119,25 @@ void record_header_read(struct session *s, const char *record)
 
 void record_header_print_sgf(const struct session *s, struct text *out)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct text value = TEXT_EMPTY;
 
-    match_add_sgf("AP", "wattle:" WATTLE_VERSION, out);
+    record_add_sgf("AP", "wattle:" WATTLE_VERSION, out);
     add_date(&value);
-    match_add_sgf("DT", value.data, out);
-    for (int i = 0; i < match_seats(m); i++) {
-        const bool is_black = m->game->sides[i].word[0] == 'b';
+    record_add_sgf("DT", value.data, out);
+    for (int i = 0; i < record_seats(rec); i++) {
+        const bool is_black = rec->game->sides[i].word[0] == 'b';
         text_clear(&value);
         add_player(s, i, &value);
-        match_add_sgf(is_black ? "PB" : "PW", value.data, out);
+        record_add_sgf(is_black ? "PB" : "PW", value.data, out);
         text_clear(&value);
         add_level(s, i, &value);
         if (s->engine_level[i])
-            match_add_sgf(is_black ? "BR" : "WR", value.data, out);
+            record_add_sgf(is_black ? "BR" : "WR", value.data, out);
     }
     text_clear(&value);
     add_result(s, &value);
     if (value.length)
-        match_add_sgf("RE", value.data, out);
+        record_add_sgf("RE", value.data, out);
     text_free(&value);
 }

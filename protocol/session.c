@@ -22,6 +22,12 @@ static bool names(const struct settings *options, const char *path)
     return false;
 }
 
+/* Whether an option of the game or of the engine names that file already. */
+static bool names_file(const struct session *s, const char *path)
+{
+    return names(&s->record.options, path) || names(&s->player.options, path);
+}
+
 /* Why an option may not name a file. NULL: it may. The author of a record or of a file of commands
    may choose no file but those that the options name already. */
 static const char *objection(const struct session *s, const char *path)
@@ -29,7 +35,7 @@ static const char *objection(const struct session *s, const char *path)
     if (s->files.where == FILES_NOWHERE)
         return "the engine was started with --no-files";
     if (s->files.where == FILES_WITHIN || (!s->is_scripted && !s->reads_record) ||
-        names(&s->match.options, path) || names(&s->match.engine, path))
+        names_file(s, path))
         return NULL;
     return "a record opens no files, unless --files DIR names their folder or the present game "
            "uses the same file";
@@ -44,8 +50,7 @@ static enum status read_option_file(void *context, const char *path, struct text
 {
     enum { OPTION_FILE_LIMIT = 16 << 20 };
     const struct session *s = context;
-    const bool is_typed =
-        !s->reads_record && !names(&s->match.options, path) && !names(&s->match.engine, path);
+    const bool is_typed = !s->input.is_raw && !s->reads_record && !names_file(s, path);
     const char *reason = is_typed && s->input.cuts_word ? NAME_IS_CUT : objection(s, path);
 
     if (!reason)
@@ -72,9 +77,10 @@ void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out)
 {
     *s = (struct session){ .files = files_anywhere, .dialogue = dialogue };
-    match_open(&s->match, games);
-    s->match.files = (struct file_reader){ read_option_file, s };
-    s->match.patience = (struct patience){ session_reads_on, s };
+    record_open(&s->record, games);
+    player_open(&s->player, &s->record);
+    s->record.files = (struct file_reader){ read_option_file, s };
+    s->record.patience = (struct patience){ session_reads_on, s };
     line_open(&s->input, in);
     output_open(&s->output, out, dialogue->framing);
 }
@@ -83,7 +89,8 @@ void session_close(struct session *s)
 {
     output_close(&s->output);
     line_close(&s->input);
-    match_close(&s->match);
+    player_close(&s->player);
+    record_close(&s->record);
     free(s->fillers);
 }
 
@@ -105,11 +112,11 @@ enum status session_end(struct session *s, enum status status, struct reply *r)
     const bool is_short = memory_is_short();
 
     if (!--s->nesting) {
-        match_answered(&s->match, clock_now());
+        player_answered(&s->player, clock_now());
         s->answer = NULL;
         s->deadline = 0;
         if (is_short)
-            match_forget_search(&s->match);
+            player_forget_search(&s->player);
         memory_recover();
     }
     if (r->started || !(r->text.is_cut || (is_short && status != OK)))
@@ -143,13 +150,26 @@ void session_send(struct session *s, struct reply *r)
 
 void session_note_engine(struct session *s, int player)
 {
-    s->engine_level[player] = (int)setting_number(&s->match.engine, "level");
+    s->engine_level[player] = (int)setting_number(&s->player.options, "level");
 }
 
 void session_begin_game(struct session *s)
 {
     s->fillers_now = s->fillers_last = 0;
     memset(s->engine_level, 0, sizeof s->engine_level);
+}
+
+enum status session_new_game(struct session *s, const struct game *game, const char *pairs,
+                             struct text *why)
+{
+    const enum status status = record_new_game(&s->record, game, pairs, why);
+
+    if (status != OK)
+        return status;
+    if (game)
+        s->player.latency = (struct latency){ 0 };
+    session_begin_game(s);
+    return OK;
 }
 
 void session_refuse_line(struct session *s, struct reply *r)
@@ -161,13 +181,13 @@ void session_refuse_line(struct session *s, struct reply *r)
 
 const struct game *session_find_game(const struct session *s, const char *name, struct reply *r)
 {
-    const struct game *game = match_find_game(&s->match, name);
+    const struct game *game = record_find_game(&s->record, name);
 
     if (game)
         return game;
     refuse(r, "no game '%.40s'; there are:", name);
-    for (int i = 0; s->match.games[i]; i++)
-        text_addf(&r->text, " %s", s->match.games[i]->name);
+    for (int i = 0; s->record.games[i]; i++)
+        text_addf(&r->text, " %s", s->record.games[i]->name);
     return NULL;
 }
 

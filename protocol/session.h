@@ -9,10 +9,10 @@
 #ifndef WATTLE_SESSION_H
 #define WATTLE_SESSION_H
 
+#include "player/player.h"
 #include "protocol/file_policy.h"
 #include "protocol/line.h"
 #include "protocol/reply.h"
-#include "record/record.h"
 
 #include <stdbool.h>
 
@@ -25,7 +25,8 @@ enum interrupt {
 struct dialogue; /* dialogue.h */
 
 struct session {
-    struct match match;
+    struct record record;
+    struct player player;
     struct line_source input;
     struct output output;
 
@@ -64,7 +65,7 @@ struct session {
     bool live_graphics;
 };
 
-/* A match of the first game, input from fd `in`, answers to fd `out`. `dialogue` says how commands
+/* A record of the first game, input from fd `in`, answers to fd `out`. `dialogue` says how commands
    are answered that run outside of dialogue_run. */
 void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out);
@@ -90,6 +91,11 @@ void session_note_engine(struct session *s, int player);
 
 /* Forgets fillers and engine levels, because another game has begun. */
 void session_begin_game(struct session *s);
+
+/* Does record_new_game and session_begin_game. Another `game` (not NULL) makes the player forget how
+   late its answers were. */
+enum status session_new_game(struct session *s, const struct game *game, const char *pairs,
+                             struct text *why);
 
 /* Refuses a line that was too long to be read (LINE_TOO_LONG). */
 void session_refuse_line(struct session *s, struct reply *r);

@@ -9,11 +9,11 @@ static bool goes_on_solving(void *session)
 
 struct budget solve_budget(struct session *s, double seconds)
 {
-    const struct settings *engine = &s->match.engine;
+    const struct settings *engine = &s->player.options;
     struct budget budget = budget_of(seconds, (size_t)setting_number(engine, "memory") << 20);
 
     budget.threads = (int)setting_number(engine, "threads");
-    budget.net = match_net(&s->match);
+    budget.net = player_net(&s->player);
     budget.go_on = goes_on_solving;
     budget.context = s;
     return budget;

@@ -60,13 +60,13 @@ static void print_root(const struct search_report *report, int player, struct te
    the grid may also have points between cells. They are owned by nobody. */
 static void print_owners(struct session *s, int player, struct text *out)
 {
-    const struct grid *clicks = s->by_step ? s->match.game->grid : NULL;
+    const struct grid *clicks = s->by_step ? s->record.game->grid : NULL;
     const int sign = player == 1 ? -1 : 1;
     struct search_owners o;
 
-    if (!search_owners(match_search(&s->match), &o))
+    if (!search_owners(player_search(&s->player), &o))
         return;
-    const int apart = clicks && clicks->size(match_position(&s->match)) > o.width ? 2 : 1;
+    const int apart = clicks && clicks->size(record_position(&s->record)) > o.width ? 2 : 1;
 
     text_add(out, " ownership");
     for (int row = apart * (o.height - 1); row >= 0; row--)
@@ -80,7 +80,7 @@ static void print_owners(struct session *s, int player, struct text *out)
 void analysis_print(struct session *s, const struct analysis *a, const struct search_report *report,
                     struct text *out)
 {
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
     int order = 0;
 
     for (int i = 0; i < report->count; i++) {

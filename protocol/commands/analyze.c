@@ -46,7 +46,7 @@ static enum status skip_restriction(const struct session *s, const char *key, co
     enum status status = OK;
     long n;
 
-    if (!args_next(rest, &player) || match_side(&s->match, player.data) < 0 ||
+    if (!args_next(rest, &player) || record_side(&s->record, player.data) < 0 ||
         !args_next(rest, &turns) || !args_next(rest, &depth) ||
         !number_whole(depth.data, 1, 1000000, &n))
         status = refuse(r, "syntax error: write %s COLOUR MOVE,MOVE,... DEPTH", key);
@@ -76,7 +76,7 @@ static enum status set_pair(struct session *s, struct analysis *a, const char *k
         return OK;
     }
     if (ascii_equal(key, "ownership") && a->style == ANALYSIS_KATA && (is_true || is_false)) {
-        a->ownership = is_true && match_tells_owners(&s->match);
+        a->ownership = is_true && player_tells_owners(&s->player);
         return OK;
     }
     if (a->style == ANALYSIS_KATA && (is_true || is_false) && is_extra(key))
@@ -116,13 +116,13 @@ static enum status read_args(struct session *s, const struct args *args, struct 
 
     a->interval = INTERVAL;
     a->lines = MAX_LINES;
-    if (word && match_side(&s->match, word) >= 0) {
+    if (word && record_side(&s->record, word) >= 0) {
         if (move_side_to_act(s, args, 0, r) != OK)
             return REFUSED;
         i = 1;
-    } else if (match_to_act(&s->match) == CHANCE) {
+    } else if (record_to_act(&s->record) == CHANCE) {
         return move_refuse_chance(s, r);
-    } else if (match_to_act(&s->match) == NOBODY) {
+    } else if (record_to_act(&s->record) == NOBODY) {
         return refuse(r, "there is no turn to analyze: the game is over");
     }
     word = args_word(args, i);
@@ -161,10 +161,10 @@ static bool go_on(void *context)
 
 static void tell_last(struct stream *stream)
 {
-    struct match *m = &stream->session->match;
+    const struct session *s = stream->session;
     struct search_report report;
 
-    match_report(m, stream->analysis->lines, stream->session->by_step, &report);
+    player_report(&s->player, stream->analysis->lines, s->by_step, &report);
     tell(&report, stream);
     search_report_free(&report);
 }
@@ -185,7 +185,7 @@ static void think(struct stream *stream)
     };
 
     reply_stream(stream->reply);
-    match_think(&stream->session->match, &thought, &listener, !stream->until_input);
+    player_think(&stream->session->player, &thought, &listener, !stream->until_input);
     tell_last(stream);
 }
 
@@ -209,9 +209,9 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
 static enum status refuse_at_seat(const struct session *s, struct reply *r)
 {
     refuse(r, "at this seat the analysis for ");
-    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    record_print_side(&s->record, record_to_act(&s->record), &r->text);
     text_add(&r->text, " is hidden: write genmove ");
-    match_print_side(&s->match, match_to_act(&s->match), &r->text);
+    record_print_side(&s->record, record_to_act(&s->record), &r->text);
     return REFUSED;
 }
 
@@ -221,7 +221,7 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     struct analysis a = { .style = style };
     struct stream stream = { s, &a, r, false };
     step steps[MAX_TURN_STEPS];
-    const int player = args->count ? match_side(&s->match, args_word(args, 0)) : -1;
+    const int player = args->count ? record_side(&s->record, args_word(args, 0)) : -1;
 
     if (player >= 0 && filler_wanted(s, player)) {
         reply_stream(r);
@@ -232,17 +232,17 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     const enum status status = read_args(s, args, &a, r);
     if (status != OK)
         return status;
-    if (!match_may_decide(&s->match))
+    if (!record_may_decide(&s->record))
         return refuse_at_seat(s, r);
     think(&stream);
-    const int n = match_choice(&s->match, steps);
+    const int n = player_choice(&s->player, steps);
     text_add(&r->text, "play ");
     if (n)
         move_print(s, steps, n, &r->text);
     else
         text_add(&r->text, "resign");
-    session_note_engine(s, match_to_act(&s->match));
-    match_play_steps(&s->match, steps, move_steps(s, steps, n));
+    session_note_engine(s, record_to_act(&s->record));
+    record_play_steps(&s->record, steps, move_steps(s, steps, n));
     filler_cut(s);
     return OK;
 }

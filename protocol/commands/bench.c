@@ -38,7 +38,7 @@ static void add_evaluations(const struct search_listener *l, const struct game *
 /* --max-threads may forbid a second thread. */
 static bool may_have_two(const struct session *s)
 {
-    const struct settings *engine = &s->match.engine;
+    const struct settings *engine = &s->player.options;
 
     return engine->max[option_find(engine->table, "threads") - engine->table] >= 2;
 }
@@ -71,7 +71,7 @@ static enum status end_bench(struct session *s, uint64_t total, struct reply *r)
 static enum status bench_all(struct session *s, double seconds, struct reply *r)
 {
     const struct search_listener l = listener_of(s);
-    const struct game *const *games = s->match.games;
+    const struct game *const *games = s->record.games;
     uint64_t total = 0;
     int count = 0;
 
@@ -94,19 +94,19 @@ static enum status bench_one(struct session *s, const struct args *a, double sec
     const struct search_listener l = listener_of(s);
     const struct game *game = session_find_game(s, args_word(a, 1), r);
     enum status status = REFUSED;
-    struct match other;
+    struct record other;
 
     if (!game)
         return REFUSED;
-    match_open(&other, s->match.games);
-    other.files = s->match.files;
-    match_set_engine(&other, "seed", "1", &r->text);
-    if ((status = match_new_game(&other, game, args_rest(a, 2), &r->text)) == OK) {
-        const uint64_t sum = bench_position(&l, game, match_position(&other));
-        add_line(s, game, match_position(&other), sum, seconds, &r->text);
+    record_open(&other, s->record.games);
+    other.files = s->record.files;
+    record_set_option(&other, "seed", "1", &r->text);
+    if ((status = record_new_game(&other, game, args_rest(a, 2), &r->text)) == OK) {
+        const uint64_t sum = bench_position(&l, game, record_position(&other));
+        add_line(s, game, record_position(&other), sum, seconds, &r->text);
         status = end_bench(s, sum, r);
     }
-    match_close(&other);
+    record_close(&other);
     return status;
 }
 

@@ -34,7 +34,7 @@ static void set_canadian(struct session *s, double main, double byo, long stones
         timing = TIMING_NONE;
     else if (byo <= 0)
         timing = TIMING_ABSOLUTE;
-    timer_set(&s->match.timer, timing, main, byo, (int)stones);
+    timer_set(player_timer(&s->player), timing, main, byo, (int)stones);
 }
 
 static enum status cmd_time_settings(struct session *s, const struct args *a, struct reply *r)
@@ -57,7 +57,7 @@ static enum status cmd_kgs_time_settings(struct session *s, const struct args *a
     long stones = 0;
 
     if (ascii_equal(kind, "none") && a->count == 1) {
-        timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
+        timer_set(player_timer(&s->player), TIMING_NONE, 0, 0, 0);
         return OK;
     }
     const bool is_absolute = ascii_equal(kind, "absolute") && a->count == 2;
@@ -67,7 +67,7 @@ static enum status cmd_kgs_time_settings(struct session *s, const struct args *a
     if (read_clock(a, 1, "the number of periods or stones", &main, &byo, &stones, r) != OK)
         return SYNTAX_ERROR;
     if (is_byoyomi && byo > 0 && stones > 0)
-        timer_set(&s->match.timer, TIMING_JAPANESE, main, byo, (int)stones);
+        timer_set(player_timer(&s->player), TIMING_JAPANESE, main, byo, (int)stones);
     else if (is_byoyomi)
         set_canadian(s, main, 0, 0);
     else
@@ -85,7 +85,7 @@ static enum status cmd_time_left(struct session *s, const struct args *a, struct
         args_real(a, 1, "the time", -MOST_SECONDS, MOST_SECONDS, &left, r) != OK ||
         args_whole(a, 2, "the number of stones", 0, MOST_STONES, &stones, r) != OK)
         return SYNTAX_ERROR;
-    timer_correct(&s->match.timer, player, left > 0 ? left : 0, (int)stones);
+    timer_correct(player_timer(&s->player), player, left > 0 ? left : 0, (int)stones);
     return OK;
 }
 

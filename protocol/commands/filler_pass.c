@@ -9,19 +9,19 @@
 
 bool filler_wanted(const struct session *s, int player)
 {
-    return s->alternate && match_to_act(&s->match) != player;
+    return s->alternate && record_to_act(&s->record) != player;
 }
 
 void filler_add(struct session *s)
 {
     s->fillers = xgrow(s->fillers, (size_t)s->fillers_now, 1, sizeof s->fillers[0]);
-    s->fillers[s->fillers_now++] = s->match.now;
+    s->fillers[s->fillers_now++] = s->record.now;
     filler_cut(s);
 }
 
 bool filler_undo(struct session *s)
 {
-    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != s->match.now)
+    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != s->record.now)
         return false;
     s->fillers_now--;
     return true;
@@ -29,7 +29,7 @@ bool filler_undo(struct session *s)
 
 bool filler_redo(struct session *s)
 {
-    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != s->match.now)
+    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != s->record.now)
         return false;
     s->fillers_now++;
     return true;
@@ -37,15 +37,15 @@ bool filler_redo(struct session *s)
 
 int filler_entries(const struct session *s)
 {
-    return match_units(&s->match, 0, s->match.now) + s->fillers_now + s->match.is_resigned;
+    return record_units(&s->record, 0, s->record.now) + s->fillers_now + s->record.is_resigned;
 }
 
 int filler_entries_ahead(const struct session *s)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
 
-    return match_units(m, m->now, m->last) + s->fillers_last - s->fillers_now +
-           (m->resigned != NOBODY && !m->is_resigned);
+    return record_units(rec, rec->now, rec->last) + s->fillers_last - s->fillers_now +
+           (rec->resigned != NOBODY && !rec->is_resigned);
 }
 
 void filler_cut(struct session *s)

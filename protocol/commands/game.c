@@ -5,6 +5,7 @@
  */
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
+#include "protocol/engine_options.h"
 #include "protocol/points.h"
 
 #include <string.h>
@@ -12,8 +13,8 @@
 static enum status cmd_list_games(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    for (int i = 0; s->match.games[i]; i++)
-        text_addf(&r->text, "%s %s\n", s->match.games[i]->name, s->match.games[i]->title);
+    for (int i = 0; s->record.games[i]; i++)
+        text_addf(&r->text, "%s %s\n", s->record.games[i]->name, s->record.games[i]->title);
     return OK;
 }
 
@@ -21,11 +22,7 @@ static enum status cmd_list_games(struct session *s, const struct args *a, struc
 static enum status start(struct session *s, const struct game *game, const char *pairs,
                          struct reply *r)
 {
-    const enum status status = match_new_game(&s->match, game, pairs, &r->text);
-
-    if (status == OK)
-        session_begin_game(s);
-    return reply_explain(r, status, "");
+    return reply_explain(r, session_new_game(s, game, pairs, &r->text), "");
 }
 
 static enum status cmd_newgame(struct session *s, const struct args *a, struct reply *r)
@@ -45,10 +42,10 @@ static enum status cmd_set_game(struct session *s, const struct args *a, struct 
     return game ? start(s, game, "", r) : REFUSED;
 }
 
-static void describe(const struct match *m, const struct settings *settings, struct text *out)
+static void describe(const struct record *rec, const struct settings *settings, struct text *out)
 {
     for (int i = 0; i < settings->count; i++) {
-        if (match_bars_option(m, settings->table[i].name))
+        if (record_bars_option(rec, settings->table[i].name))
             continue;
         setting_describe(settings, i, out);
         text_add_char(out, '\n');
@@ -58,8 +55,9 @@ static void describe(const struct match *m, const struct settings *settings, str
 static enum status cmd_list_options(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    describe(&s->match, &s->match.options, &r->text);
-    describe(&s->match, &s->match.engine, &r->text);
+    describe(&s->record, &s->record.options, &r->text);
+    for (int i = 0; i < ENGINE_TABLES; i++)
+        describe(&s->record, engine_settings(s, i), &r->text);
     return OK;
 }
 
@@ -67,10 +65,10 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
 {
     const char *name = args_word(a, 0), *value = args_word(a, 1);
 
-    if (!option_find(s->match.engine.table, name) && option_find(s->match.options.table, name))
+    if (!engine_settings_with(s, name) && option_find(s->record.options.table, name))
         return refuse(r, "%s is an option of the game; start one with it: newgame %s=%.40s", name,
                       name, value);
-    return match_set_engine(&s->match, name, value, &r->text);
+    return engine_set_option(s, name, value, &r->text);
 }
 
 /* Clients that point at a board give the size as points a side of the grid. */
@@ -79,15 +77,15 @@ static enum status add_grid_size(const struct session *s, const char *word, stru
 {
     long points;
 
-    if (!points_wanted(s) || !s->match.game->grid->option ||
+    if (!points_wanted(s) || !s->record.game->grid->option ||
         !number_whole(word, 1, GRID_MAX, &points)) {
         text_addf(pairs, "size=%s", word);
         return OK;
     }
-    const int size = s->match.game->grid->option((int)points);
+    const int size = s->record.game->grid->option((int)points);
     if (!size)
         return refuse(r, "unacceptable size: no board of %s is %ld points wide",
-                      s->match.game->name, points);
+                      s->record.game->name, points);
     text_addf(pairs, "size=%d", size);
     return OK;
 }
@@ -96,14 +94,12 @@ static enum status cmd_boardsize(struct session *s, const struct args *a, struct
 {
     struct text pairs = TEXT_EMPTY;
 
-    if (!option_find(s->match.options.table, "size"))
-        return refuse(r, "unacceptable size: %s has one board only", s->match.game->name);
+    if (!option_find(s->record.options.table, "size"))
+        return refuse(r, "unacceptable size: %s has one board only", s->record.game->name);
     if (add_grid_size(s, args_word(a, 0), &pairs, r) != OK)
         return REFUSED;
-    const enum status status = match_new_game(&s->match, NULL, pairs.data, &r->text);
+    const enum status status = session_new_game(s, NULL, pairs.data, &r->text);
     text_free(&pairs);
-    if (status == OK)
-        session_begin_game(s);
     return reply_explain(r, status == OK ? OK : ILLEGAL, "unacceptable size: ");
 }
 
@@ -126,18 +122,18 @@ static enum status cmd_komi(struct session *s, const struct args *a, struct repl
 static enum status cmd_position(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING)
+    if (record_is_seated(&s->record) && record_viewer(&s->record) != ALL_SEEING)
         return refuse(r,
                       "a position shows all hidden cards; at the seat of p%d use showboard, "
                       "history or savegame",
-                      s->match.seat);
-    match_print_position(&s->match, &r->text);
+                      s->record.seat);
+    record_print_position(&s->record, &r->text);
     return OK;
 }
 
 static enum status cmd_set_position(struct session *s, const struct args *a, struct reply *r)
 {
-    const enum status status = match_set_position(&s->match, args_rest(a, 0), &r->text);
+    const enum status status = record_set_position(&s->record, args_rest(a, 0), &r->text);
 
     if (status == OK)
         session_begin_game(s);

@@ -9,6 +9,7 @@
 #include "game/history.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
+#include "protocol/engine_options.h"
 #include "protocol/move_text.h"
 #include "protocol/points.h"
 
@@ -30,8 +31,8 @@ struct sequence {
 static enum status read_move(struct sequence *q, int player, const char *word, struct text *why)
 {
     const struct session *s = q->session;
-    const struct game *game = s->match.game;
-    const int to_act = s->match.is_resigned ? NOBODY : game->to_act(q->pos);
+    const struct game *game = s->record.game;
+    const int to_act = s->record.is_resigned ? NOBODY : game->to_act(q->pos);
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
@@ -61,7 +62,7 @@ static enum status read_sequence(struct sequence *q, const char *rest, struct re
     enum status status = OK;
 
     for (int move = 1; status == OK && args_next(&rest, &colour); move++) {
-        const int player = match_side(&q->session->match, colour.data);
+        const int player = record_side(&q->session->record, colour.data);
         if (player < 0 || !args_next(&rest, &word))
             status = refuse(r, "syntax error: move %d must be a colour and a point", move);
         else if ((status = read_move(q, player, word.data, &why)) != OK)
@@ -79,7 +80,7 @@ static void play_all(struct session *s, const struct sequence *q)
         for (; k < q->fillers_count && q->fillers[k] == i; k++)
             filler_add(s);
         if (i < q->steps_count) {
-            match_play_steps(&s->match, &q->steps[i], 1);
+            record_play_steps(&s->record, &q->steps[i], 1);
             filler_cut(s);
         }
     }
@@ -87,10 +88,10 @@ static void play_all(struct session *s, const struct sequence *q)
 
 static enum status cmd_play_sequence(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct game *game = s->match.game;
+    const struct game *game = s->record.game;
     struct sequence q = { .session = s, .pos = xaligned(game->position_size) };
 
-    game_copy(game, q.pos, match_position(&s->match));
+    game_copy(game, q.pos, record_position(&s->record));
     const enum status status = read_sequence(&q, args_rest(a, 0), r);
     if (status == OK)
         play_all(s, &q);
@@ -138,22 +139,27 @@ static void print_param(const struct settings *set, int i, struct text *out)
     }
 }
 
+static void print_params(const struct session *s, const struct settings *set, struct text *out)
+{
+    for (int i = 0; i < set->count; i++)
+        if (!record_bars_option(&s->record, set->table[i].name))
+            print_param(set, i, out);
+}
+
 static enum status cmd_param(struct session *s, const struct args *a, struct reply *r)
 {
-    struct match *m = &s->match;
     const char *name = args_word(a, 0), *value = args_word(a, 1);
 
     if (name && !value)
         return refuse(r, "syntax error: %.40s needs a value", name);
     if (!name) {
         text_addf(&r->text, "[bool] live_graphics %d\n", s->live_graphics);
-        for (int i = 0; i < m->engine.count; i++)
-            if (!match_bars_option(m, m->engine.table[i].name))
-                print_param(&m->engine, i, &r->text);
+        for (int k = 0; k < ENGINE_TABLES; k++)
+            print_params(s, engine_settings(s, k), &r->text);
         return OK;
     }
     if (strcmp(name, "live_graphics") != 0)
-        return match_set_engine(m, name, value, &r->text);
+        return engine_set_option(s, name, value, &r->text);
     if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
         return refuse(r, "live_graphics takes 0 or 1");
     s->live_graphics = *value == '1';
@@ -183,13 +189,13 @@ static enum status cmd_gogui_version(struct session *s, const struct args *a, st
 
 static enum status cmd_title(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
 
     (void)a;
-    text_addf(&r->text, "%c%s", ascii_upper(m->game->name[0]), m->game->name + 1);
-    for (int i = 0; i < m->options.count; i++)
-        if (strcmp(m->options.word[i], m->options.table[i].initial) != 0)
-            text_addf(&r->text, " %s=%s", m->options.table[i].name, m->options.word[i]);
+    text_addf(&r->text, "%c%s", ascii_upper(rec->game->name[0]), rec->game->name + 1);
+    for (int i = 0; i < rec->options.count; i++)
+        if (strcmp(rec->options.word[i], rec->options.table[i].initial) != 0)
+            text_addf(&r->text, " %s=%s", rec->options.table[i].name, rec->options.word[i]);
     return OK;
 }
 

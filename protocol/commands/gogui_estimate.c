@@ -34,14 +34,14 @@ static enum status search(struct session *s, int lines, tell *told, struct reply
     struct search_report report;
     struct grid_view g;
 
-    if (match_to_act(&s->match) < 0)
+    if (record_to_act(&s->record) < 0)
         return refuse(r, "there is no turn to analyze: the game is over");
-    match_think(&s->match, &(struct thought){ 0 }, &listener, false);
+    player_think(&s->player, &(struct thought){ 0 }, &listener, false);
     if (s->live_graphics)
         gfx_live_end();
     gfx_show(s, &g);
     gfx_print_ground(&g, false, &r->text);
-    search_report(match_search(&s->match), lines, true, &report);
+    search_report(player_search(&s->player), lines, true, &report);
     told(s, &report, &r->text);
     search_report_free(&report);
     return OK;
@@ -61,12 +61,12 @@ static enum status cmd_best_moves(struct session *s, const struct args *a, struc
 /* Adds the principal variation, click by click. */
 static void tell_variation(struct session *s, const struct search_report *report, struct text *out)
 {
-    const struct game *game = s->match.game;
+    const struct game *game = s->record.game;
     const struct search_line *line = &report->lines[0];
     const int n = report->count ? line->ends[line->turns - 1] : 0;
     struct position *pos = xaligned(game->position_size);
 
-    game_copy(game, pos, match_position(&s->match));
+    game_copy(game, pos, record_position(&s->record));
     text_add(out, "VAR");
     for (int i = 0, next = 0; i < n; i++) {
         if (i == next) {
@@ -90,8 +90,8 @@ static enum status cmd_variation(struct session *s, const struct args *a, struct
 static void tell_proven(struct session *s, const struct search_report *report, struct text *out)
 {
     static const char *const looks[3] = { "#e04040", "#e0c020", "#40c040" };
-    const struct match *m = &s->match;
-    const int player = match_to_act(m);
+    const struct record *rec = &s->record;
+    const int player = record_to_act(rec);
     int count[3] = { 0, 0, 0 };
 
     for (int i = 0; i < report->count; i++) {
@@ -99,7 +99,7 @@ static void tell_proven(struct session *s, const struct search_report *report, s
         if (!line->proven)
             continue;
         const struct click_move c =
-            points_first(m->game, match_position(m), line->steps, line->ends[line->turns - 1]);
+            points_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
         const int what = line->value[player] >= 1 ? 2 : line->value[player] <= 0 ? 0 : 1;
         count[what]++;
         if (c.kind == CLICK_PASS)
@@ -123,12 +123,12 @@ static enum status cmd_proven_moves(struct session *s, const struct args *a, str
 /* Adds the ownership and margin that the net expects. */
 static void tell_owners(struct session *s, const struct search_report *report, struct text *out)
 {
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
     const double lead = player == 0 ? report->margin : -report->margin;
     struct search_owners owners;
     float share[GRID_MAX][GRID_MAX];
 
-    if (search_owners(match_search(&s->match), &owners)) {
+    if (search_owners(player_search(&s->player), &owners)) {
         const int size = gfx_owners(s, &owners, share);
         gfx_print_influence(s, size, share, out);
     }
@@ -141,7 +141,7 @@ static void tell_owners(struct session *s, const struct search_report *report, s
 static enum status cmd_owners(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    if (!match_tells_owners(&s->match))
+    if (!player_tells_owners(&s->player))
         return refuse(r, "no net with ownership is in use: see the options net and search");
     return search(s, 0, tell_owners, r);
 }
@@ -158,15 +158,16 @@ struct tally {
                                      those of player 1 */
 };
 
-static void play_one(const struct match *m, struct position *pos, struct rng *rng, struct tally *t)
+static void play_one(const struct record *rec, struct position *pos, struct rng *rng,
+                     struct tally *t)
 {
     double share[MAX_PLAYERS];
     struct grid_view g;
 
-    game_copy(m->game, pos, match_position(m));
-    m->game->playout(pos, rng, NULL);
-    m->game->payoffs(pos, share);
-    m->game->grid->show(pos, &g);
+    game_copy(rec->game, pos, record_position(rec));
+    rec->game->playout(pos, rng, NULL);
+    rec->game->payoffs(pos, share);
+    rec->game->grid->show(pos, &g);
     t->games++;
     t->share += share[0];
     for (int r = 0; r < g.size; r++)
@@ -176,12 +177,12 @@ static void play_one(const struct match *m, struct position *pos, struct rng *rn
 
 static void play_many(struct session *s, struct tally *t)
 {
-    struct position *pos = xaligned(s->match.game->position_size);
+    struct position *pos = xaligned(s->record.game->position_size);
     struct rng rng;
 
-    rng_seed(&rng, (uint64_t)setting_number(&s->match.engine, "seed"));
+    rng_seed(&rng, (uint64_t)setting_number(&s->record.dealing, "seed"));
     while (t->games < GAMES && (t->games % GAMES_AT_ONCE || !t->games || session_goes_on(s)))
-        play_one(&s->match, pos, &rng, t);
+        play_one(&s->record, pos, &rng, t);
     free(pos);
 }
 

@@ -11,7 +11,7 @@
 
 static enum status cmd_game_id(struct session *s, const struct args *a, struct reply *r)
 {
-    const char *name = s->match.game->name;
+    const char *name = s->record.game->name;
 
     (void)a;
     text_addf(&r->text, "%c%s", ascii_upper(name[0]), name + 1);
@@ -41,8 +41,8 @@ static enum status cmd_board(struct session *s, const struct args *a, struct rep
 static enum status cmd_legal_moves(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    if (match_to_act(&s->match) != NOBODY)
-        points_print_all(s->match.game, match_position(&s->match), &r->text);
+    if (record_to_act(&s->record) != NOBODY)
+        points_print_all(s->record.game, record_position(&s->record), &r->text);
     return OK;
 }
 
@@ -50,30 +50,30 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
    given. */
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
-    int player = m->game->to_act(match_position(m));
+    const struct record *rec = &s->record;
+    int player = rec->game->to_act(record_position(rec));
 
     (void)a;
     if (player == NOBODY)
-        player = m->now ? !m->game->to_act(position_at(m, m->now - 1)) : 0;
-    match_print_side(m, player, &r->text);
+        player = rec->now ? !rec->game->to_act(position_at(rec, rec->now - 1)) : 0;
+    record_print_side(rec, player, &r->text);
     return OK;
 }
 
 static enum status cmd_final_result(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     double share[MAX_PLAYERS];
 
     (void)a;
-    if (match_to_act(m) != NOBODY)
+    if (record_to_act(rec) != NOBODY)
         return refuse(r, "cannot score: the game is not over");
-    match_payoffs(m, share);
+    record_payoffs(rec, share);
     if (share[0] == share[1])
         text_add(&r->text, "A draw (");
     else
         text_addf(&r->text, "%s wins (", gfx_title(s, share[1] > share[0]));
-    match_print_result(m, &r->text);
+    record_print_result(rec, &r->text);
     text_add_char(&r->text, ')');
     return OK;
 }
@@ -81,7 +81,7 @@ static enum status cmd_final_result(struct session *s, const struct args *a, str
 /* Black's number comes first. */
 static enum status cmd_captured_count(struct session *s, const struct args *a, struct reply *r)
 {
-    const int black = s->match.game->sides[0].word[0] != 'b';
+    const int black = s->record.game->sides[0].word[0] != 'b';
     struct grid_view g;
 
     (void)a;
@@ -92,8 +92,8 @@ static enum status cmd_captured_count(struct session *s, const struct args *a, s
 
 static enum status cmd_board_gfx(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
-    const int player = match_to_act(m);
+    const struct record *rec = &s->record;
+    const int player = record_to_act(rec);
     struct grid_view g;
 
     (void)a;

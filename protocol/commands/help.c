@@ -71,9 +71,9 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
         return OK;
     }
     const struct command *c = command_find(name, command_dialogue(s));
-    const struct game *game = match_find_game(&s->match, name);
+    const struct game *game = record_find_game(&s->record, name);
     if (!c && game) {
-        howto_print(&s->match, game, &r->text);
+        howto_print(&s->record, game, &r->text);
         return OK;
     }
     if (!c)

@@ -15,47 +15,47 @@
 #include <stdlib.h>
 
 /* Adds the last move, and the chance events after it. */
-static void add_last(const struct match *m, struct text *out)
+static void add_last(const struct record *rec, struct text *out)
 {
-    if (!m->now)
+    if (!rec->now)
         return;
-    text_add(out, match_mid_turn(m) ? ", so far: " : ", last move: ");
-    for (int i = match_print_turn(m, match_last_turn(m), out); i < m->now;) {
+    text_add(out, record_mid_turn(rec) ? ", so far: " : ", last move: ");
+    for (int i = record_print_turn(rec, record_last_turn(rec), out); i < rec->now;) {
         text_add_char(out, ' ');
-        i = match_print_turn(m, i, out);
+        i = record_print_turn(rec, i, out);
     }
 }
 
 static enum status cmd_showboard(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
-    const int to_act = match_to_act(m);
+    const struct record *rec = &s->record;
+    const int to_act = record_to_act(rec);
     struct text *out = &r->text;
 
     (void)a;
-    text_addf(out, "%s ", m->game->name);
-    settings_print(&m->options, out);
+    text_addf(out, "%s ", rec->game->name);
+    settings_print(&rec->options, out);
     text_add_char(out, '\n');
-    match_print_board(m, match_looker(m), s->style, out);
+    record_print_board(rec, record_looker(rec), s->style, out);
     if (to_act == NOBODY) {
         text_add(out, "game over: ");
-        match_print_result(m, out);
+        record_print_result(rec, out);
     } else {
         text_add(out, "to move: ");
-        match_explain_side(m, to_act, out);
+        record_explain_side(rec, to_act, out);
     }
-    add_last(m, out);
+    add_last(rec, out);
     return OK;
 }
 
 static enum status cmd_print_tiles(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct game *game = s->match.game;
+    const struct game *game = s->record.game;
 
     (void)a;
     if (!game->data_files)
         return refuse(r, "there are no tiles in %s", game->name);
-    game->data_files->print_contents(match_position(&s->match), &r->text);
+    game->data_files->print_contents(record_position(&s->record), &r->text);
     return OK;
 }
 
@@ -63,9 +63,9 @@ static enum status cmd_side_to_move(struct session *s, const struct args *a, str
 {
     (void)a;
     if (s->dialogue->for_people)
-        match_explain_side(&s->match, match_to_act(&s->match), &r->text);
+        record_explain_side(&s->record, record_to_act(&s->record), &r->text);
     else
-        match_print_side(&s->match, match_to_act(&s->match), &r->text);
+        record_print_side(&s->record, record_to_act(&s->record), &r->text);
     return OK;
 }
 
@@ -75,13 +75,13 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 
     if (move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
-    if (!game_has_hidden(s->match.game))
-        return refuse(r, "%s has no hidden information: use showboard", s->match.game->name);
-    if (match_is_seated(&s->match) && match_viewer(&s->match) != ALL_SEEING &&
-        match_looker(&s->match) != player)
+    if (!game_has_hidden(s->record.game))
+        return refuse(r, "%s has no hidden information: use showboard", s->record.game->name);
+    if (record_is_seated(&s->record) && record_viewer(&s->record) != ALL_SEEING &&
+        record_looker(&s->record) != player)
         return refuse(r, "this session is the seat of p%d and sees no more than showboard shows",
-                      s->match.seat);
-    match_print_board(&s->match, player, s->style, &r->text);
+                      s->record.seat);
+    record_print_board(&s->record, player, s->style, &r->text);
     return OK;
 }
 
@@ -106,7 +106,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
         return false;
     if (l->count > 1)
         text_add_char(l->out, ' ');
-    move_print_turn(l->session, steps, n, l->out);
+    move_print_turn(&l->session->record, steps, n, l->out);
     return true;
 }
 
@@ -121,10 +121,10 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     struct listing listing = { s, &r->text, 0, false };
 
     (void)a;
-    if (match_to_act(&s->match) == NOBODY)
+    if (record_to_act(&s->record) == NOBODY)
         return OK;
-    struct position *pos = match_view_of_next(&s->match);
-    const bool is_complete = turns_each(s->match.game, pos, list_turn, &listing);
+    struct position *pos = record_view_of_next(&s->record);
+    const bool is_complete = turns_each(s->record.game, pos, list_turn, &listing);
     free(pos);
     if (is_complete)
         return OK;
@@ -157,13 +157,13 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     bool is_listed = true;
 
     (void)a;
-    if (match_to_act(&s->match) == NOBODY)
+    if (record_to_act(&s->record) == NOBODY)
         return OK;
-    struct position *pos = match_view_of_next(&s->match);
+    struct position *pos = record_view_of_next(&s->record);
     if (points_wanted(s))
-        points_print_all(s->match.game, pos, &r->text);
+        points_print_all(s->record.game, pos, &r->text);
     else
-        is_listed = list_steps(s->match.game, pos, &r->text);
+        is_listed = list_steps(s->record.game, pos, &r->text);
     free(pos);
     return is_listed ? OK : refuse_list(r);
 }
@@ -172,16 +172,16 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
 
 static enum status cmd_history(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     int number = 1;
 
     (void)a;
-    for (int i = 0; i < m->now; number++) {
+    for (int i = 0; i < rec->now; number++) {
         text_addf(&r->text, "%d ", number);
-        move_print_side(s, m->game->to_act(position_at(m, i)), &r->text);
+        move_print_side(s, rec->game->to_act(position_at(rec, i)), &r->text);
         text_add_char(&r->text, ' ');
-        i = match_print_turn(m, i, &r->text);
-        text_add(&r->text, i == m->now && match_mid_turn(m) ? " ...\n" : "\n");
+        i = record_print_turn(rec, i, &r->text);
+        text_add(&r->text, i == rec->now && record_mid_turn(rec) ? " ...\n" : "\n");
     }
     return OK;
 }
@@ -189,9 +189,9 @@ static enum status cmd_history(struct session *s, const struct args *a, struct r
 static enum status cmd_final_score(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    if (match_to_act(&s->match) != NOBODY)
+    if (record_to_act(&s->record) != NOBODY)
         return refuse(r, "cannot score: the game is not over; estimate_score guesses");
-    match_print_result(&s->match, &r->text);
+    record_print_result(&s->record, &r->text);
     return OK;
 }
 

@@ -17,15 +17,15 @@
    own notation could read it differently. */
 static enum status play(struct session *s, int player, const char *word, struct text *why)
 {
-    struct match *m = &s->match;
+    struct record *rec = &s->record;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!points_wanted(s) || match_to_act(m) != player || ascii_equal(word, "resign"))
-        return match_play(m, player, word, why);
-    const enum status status = points_parse(m->game, match_position(m), word, steps, &n, why);
+    if (!points_wanted(s) || record_to_act(rec) != player || ascii_equal(word, "resign"))
+        return record_play(rec, player, word, why);
+    const enum status status = points_parse(rec->game, record_position(rec), word, steps, &n, why);
     if (status == OK)
-        match_play_steps(m, steps, n);
+        record_play_steps(rec, steps, n);
     return status;
 }
 
@@ -40,7 +40,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
         return OK;
     }
     const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
-    if (s->dialogue->for_people && player != match_to_act(&s->match) && !resigns)
+    if (s->dialogue->for_people && player != record_to_act(&s->record) && !resigns)
         return move_side_to_act(s, a, 0, r); /* refuses in a person's terms */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
@@ -63,7 +63,7 @@ static void tell_progress(const struct search_report *report, void *session)
    the move and no search report. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
-    const bool tells = !plays || match_may_decide(&s->match);
+    const bool tells = !plays || record_may_decide(&s->record);
     const struct search_listener listener = {
         .go_on = session_goes_on,
         .report = tells && (s->dialogue->progress || s->live_graphics) ? tell_progress : NULL,
@@ -73,15 +73,15 @@ static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], str
         .context = s,
     };
 
-    match_think(&s->match, &(struct thought){ .to_play = true, .as_mover = plays }, &listener,
-                plays);
+    player_think(&s->player, &(struct thought){ .to_play = true, .as_mover = plays }, &listener,
+                 plays);
     if (s->live_graphics)
         gfx_live_end();
-    const int n = match_choice(&s->match, steps);
+    const int n = player_choice(&s->player, steps);
     step shown[MAX_TURN_STEPS];
     memcpy(shown, steps, (size_t)n * sizeof steps[0]);
     if (plays)
-        match_mask(&s->match, shown, n);
+        record_mask(&s->record, shown, n);
     if (n)
         move_print(s, shown, n, &r->text);
     else
@@ -104,7 +104,7 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
     if (move_side_to_act(s, a, 0, r) != OK)
         return REFUSED;
     const int n = choose(s, true, steps, r);
-    match_play_steps(&s->match, steps, move_steps(s, steps, n));
+    record_play_steps(&s->record, steps, move_steps(s, steps, n));
     session_note_engine(s, player);
     filler_cut(s);
     return OK;
@@ -129,7 +129,8 @@ static enum status cmd_reg_genmove(struct session *s, const struct args *a, stru
 
 static enum status cmd_chance(struct session *s, const struct args *a, struct reply *r)
 {
-    return reply_explain(r, match_chance(&s->match, args_rest(a, 0), &r->text), "illegal chance: ");
+    return reply_explain(r, record_chance(&s->record, args_rest(a, 0), &r->text),
+                         "illegal chance: ");
 }
 
 /* Reads the number of units for undo and redo. */
@@ -144,11 +145,11 @@ static enum status undo_entries(struct session *s, long n, struct reply *r)
 {
     if (n > filler_entries(s))
         return refuse(r, "cannot undo: only %d to take back", filler_entries(s));
-    if (match_keeps_secrets(&s->match))
-        return match_refuse_back(&r->text);
+    if (record_keeps_secrets(&s->record))
+        return record_refuse_back(&r->text);
     while (n--)
-        if (s->match.is_resigned || !filler_undo(s))
-            match_undo(&s->match, 1, true, &r->text);
+        if (s->record.is_resigned || !filler_undo(s))
+            record_undo(&s->record, 1, true, &r->text);
     return OK;
 }
 
@@ -156,11 +157,11 @@ static enum status redo_entries(struct session *s, long n, struct reply *r)
 {
     if (n > filler_entries_ahead(s))
         return refuse(r, "cannot redo: only %d to play again", filler_entries_ahead(s));
-    if (match_keeps_secrets(&s->match))
-        return match_refuse_back(&r->text);
+    if (record_keeps_secrets(&s->record))
+        return record_refuse_back(&r->text);
     while (n--)
         if (!filler_redo(s)) /* a resignation comes last */
-            match_redo(&s->match, 1, true, &r->text);
+            record_redo(&s->record, 1, true, &r->text);
     return OK;
 }
 
@@ -172,7 +173,7 @@ static enum status cmd_undo(struct session *s, const struct args *a, struct repl
         return SYNTAX_ERROR;
     if (s->alternate)
         return undo_entries(s, n, r);
-    const enum status status = match_undo(&s->match, (int)n, s->by_step, &r->text);
+    const enum status status = record_undo(&s->record, (int)n, s->by_step, &r->text);
     return reply_explain(r, status == OK ? OK : ILLEGAL, "cannot undo: ");
 }
 
@@ -184,7 +185,7 @@ static enum status cmd_redo(struct session *s, const struct args *a, struct repl
         return SYNTAX_ERROR;
     if (s->alternate)
         return redo_entries(s, n, r);
-    const enum status status = match_redo(&s->match, (int)n, s->by_step, &r->text);
+    const enum status status = record_redo(&s->record, (int)n, s->by_step, &r->text);
     return reply_explain(r, status == OK ? OK : ILLEGAL, "cannot redo: ");
 }
 

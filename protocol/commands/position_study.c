@@ -30,13 +30,13 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
 
     if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
         return SYNTAX_ERROR;
-    if (depth && match_to_act(&s->match) == NOBODY) {
+    if (depth && record_to_act(&s->record) == NOBODY) {
         text_add(&r->text, "0");
         return OK;
     }
-    struct position *pos = match_view_now(&s->match);
+    struct position *pos = record_view_now(&s->record);
     const uint64_t count =
-        turns_perft(s->match.game, pos, (int)depth, goes_on_counting, s, &stopped);
+        turns_perft(s->record.game, pos, (int)depth, goes_on_counting, s, &stopped);
     free(pos);
     if (stopped)
         return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
@@ -53,7 +53,7 @@ static const double EVALUATION_SECONDS = 1;
 
 static void evaluate(struct session *s, struct search_report *report)
 {
-    const struct settings *engine = &s->match.engine;
+    const struct settings *engine = &s->player.options;
     const double nodes = setting_number(engine, "max_nodes");
     const struct thought thought = {
         .seconds = nodes > 0 ? 0 : fmin(EVALUATION_SECONDS, setting_number(engine, "move_time")),
@@ -61,36 +61,36 @@ static void evaluate(struct session *s, struct search_report *report)
     };
     const struct search_listener listener = { .go_on = session_goes_on, .context = s };
 
-    match_think(&s->match, &thought, &listener, false);
-    search_report(match_search(&s->match), 0, s->by_step, report);
+    player_think(&s->player, &thought, &listener, false);
+    search_report(player_search(&s->player), 0, s->by_step, report);
 }
 
 /* For programs: "W+2.3 white 61.2% black 38.8%". */
-static void print_evaluation(const struct match *m, const struct search_report *report,
+static void print_evaluation(const struct record *rec, const struct search_report *report,
                              struct text *out)
 {
     if (report->has_margin) {
-        score_print(m->game, report->margin, true, out);
+        score_print(rec->game, report->margin, true, out);
         text_add_char(out, ' ');
     }
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         text_add(out, i ? " " : "");
-        match_print_side(m, i, out);
+        record_print_side(rec, i, out);
         text_addf(out, " %.1f%%", 100 * report->value[i]);
     }
 }
 
 /* For people: "Orange is expected to win by 2.3. White wins 39 of 100 games, Orange 61." */
-static void tell_evaluation(const struct match *m, const struct search_report *report,
+static void tell_evaluation(const struct record *rec, const struct search_report *report,
                             struct text *out)
 {
     if (report->has_margin && fabs(report->margin) >= 0.05) {
-        match_title_side(m, report->margin < 0, out);
+        record_title_side(rec, report->margin < 0, out);
         text_addf(out, " is expected to win by %.1f. ", fabs(report->margin));
     }
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         text_add(out, i ? ", " : "");
-        match_title_side(m, i, out);
+        record_title_side(rec, i, out);
         text_addf(out, i ? " %.0f" : " wins %.0f of 100 games", 100 * report->value[i]);
     }
     text_add_char(out, '.');
@@ -98,18 +98,18 @@ static void tell_evaluation(const struct match *m, const struct search_report *r
 
 static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct search_report report;
 
     (void)a;
-    if (match_to_act(m) == NOBODY) {
-        match_print_result(m, &r->text);
+    if (record_to_act(rec) == NOBODY) {
+        record_print_result(rec, &r->text);
         return OK;
     }
-    if (match_to_act(m) == CHANCE)
+    if (record_to_act(rec) == CHANCE)
         return move_refuse_chance(s, r);
     evaluate(s, &report);
-    (s->dialogue->for_people ? tell_evaluation : print_evaluation)(m, &report, &r->text);
+    (s->dialogue->for_people ? tell_evaluation : print_evaluation)(rec, &report, &r->text);
     search_report_free(&report);
     return OK;
 }
@@ -124,13 +124,13 @@ struct tally {
 };
 
 /* The whole share of the win counts as a win, and a smaller share as a draw. */
-static void count_result(const struct match *m, const struct position *pos, struct tally *t)
+static void count_result(const struct record *rec, const struct position *pos, struct tally *t)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
     bool is_won = false;
 
-    m->game->payoffs(pos, payoffs);
-    for (int i = 0; i < match_seats(m); i++) {
+    rec->game->payoffs(pos, payoffs);
+    for (int i = 0; i < record_seats(rec); i++) {
         if (payoffs[i] > 0.999) {
             t->wins[i]++;
             is_won = true;
@@ -140,9 +140,9 @@ static void count_result(const struct match *m, const struct position *pos, stru
 }
 
 /* The option seed. 0 stands for a new seed each time. */
-static uint64_t seed_wanted(const struct match *m)
+static uint64_t seed_wanted(const struct record *rec)
 {
-    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
+    const uint64_t seed = (uint64_t)setting_number(&rec->dealing, "seed");
 
     return seed ? seed : (uint64_t)(1e9 * clock_now());
 }
@@ -150,15 +150,15 @@ static uint64_t seed_wanted(const struct match *m)
 /* Hidden cards are filled in at random for each game. */
 static void play_out(struct session *s, long games, struct tally *t)
 {
-    const struct match *m = &s->match;
-    struct position *pos = xaligned(m->game->position_size), *seen = match_view_now(m);
+    const struct record *rec = &s->record;
+    struct position *pos = xaligned(rec->game->position_size), *seen = record_view_now(rec);
     struct rng rng;
 
-    rng_seed(&rng, seed_wanted(&s->match));
+    rng_seed(&rng, seed_wanted(&s->record));
     while (t->games < games) {
-        match_imagine(m, pos, seen, &rng);
-        t->turns += m->game->playout(pos, &rng, NULL);
-        count_result(m, pos, t);
+        record_imagine(rec, pos, seen, &rng);
+        t->turns += rec->game->playout(pos, &rng, NULL);
+        count_result(rec, pos, t);
         if (++t->games % LOOK_EVERY == 0)
             session_tell(s, "%ld of %ld games", t->games, games);
         if (!session_reads_on(s))
@@ -170,20 +170,20 @@ static void play_out(struct session *s, long games, struct tally *t)
 
 static enum status cmd_playout(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct tally t = { 0 };
     long games = 0;
 
     if (args_whole(a, 0, "N", 1, MOST_PLAYOUTS, &games, r) != OK)
         return SYNTAX_ERROR;
-    if (match_to_act(m) == NOBODY)
+    if (record_to_act(rec) == NOBODY)
         return refuse(r, "the game is over");
     const double start = clock_now();
     play_out(s, games, &t);
     const double seconds = clock_now() - start;
 
     text_addf(&r->text, "games %ld\n", t.games);
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         move_print_side(s, i, &r->text);
         text_addf(&r->text, " %ld\n", t.wins[i]);
     }

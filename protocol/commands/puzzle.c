@@ -11,42 +11,42 @@
 
 /* Adds "white win": the side to move, which is the second word of the position, and the result
    it can get. */
-static void print_task(const struct match *m, const struct puzzle *p, struct text *out)
+static void print_task(const struct record *rec, const struct puzzle *p, struct text *out)
 {
     struct text side = TEXT_EMPTY;
     const char *word = strchr(p->position, ' ') + 1;
 
     text_add_bytes(&side, word, strcspn(word, " "));
-    match_print_side(m, match_side(m, side.data), out);
+    record_print_side(rec, record_side(rec, side.data), out);
     text_add(out, p->wins ? " win" : " draw");
     text_free(&side);
 }
 
-static void list(const struct match *m, struct text *out)
+static void list(const struct record *rec, struct text *out)
 {
     struct puzzle p;
 
-    for (int i = 1; puzzle_find(m->game->name, i, &p); i++) {
+    for (int i = 1; puzzle_find(rec->game->name, i, &p); i++) {
         text_addf(out, "%d %d ", i, p.stars);
-        print_task(m, &p, out);
+        print_task(rec, &p, out);
         text_add_char(out, '\n');
     }
 }
 
 static enum status set(struct session *s, const struct puzzle *p, struct reply *r)
 {
-    const enum status status = match_set_position(&s->match, p->position, &r->text);
+    const enum status status = record_set_position(&s->record, p->position, &r->text);
 
     if (status != OK)
         return status;
     session_begin_game(s);
-    print_task(&s->match, p, &r->text);
+    print_task(&s->record, p, &r->text);
     return OK;
 }
 
 static enum status cmd_puzzle(struct session *s, const struct args *a, struct reply *r)
 {
-    const char *game = s->match.game->name;
+    const char *game = s->record.game->name;
     const int count = puzzle_count(game);
     struct puzzle p;
     long number = 0;
@@ -54,7 +54,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     if (!count)
         return refuse(r, "there are no puzzles of %s", game);
     if (!a->count) {
-        list(&s->match, &r->text);
+        list(&s->record, &r->text);
         return OK;
     }
     if (args_whole(a, 0, "N", 1, count, &number, r) != OK)

@@ -27,26 +27,26 @@ static bool is_player_word(const char *word)
 
 /* Reads a word after the file's name, which says whose record is wanted, and cuts it off. The
    name itself may contain blanks, but a word in the form of a player is never part of it. */
-static enum status take_viewer(const struct match *m, struct text *path, int *whose,
+static enum status take_viewer(const struct record *rec, struct text *path, int *whose,
                                struct reply *r)
 {
     const char *blank = strrchr(path->data, ' ');
     int viewer = PUBLIC;
 
-    *whose = match_viewer(m);
+    *whose = record_viewer(rec);
     if (!blank)
         return OK;
     if (ascii_equal(blank + 1, "all"))
         viewer = ALL_SEEING;
-    else if (game_has_hidden(m->game))
-        viewer = match_side(m, blank + 1);
+    else if (game_has_hidden(rec->game))
+        viewer = record_side(rec, blank + 1);
     if (viewer == PUBLIC)
-        return game_has_hidden(m->game) && is_player_word(blank + 1)
-                   ? move_refuse_side(m, blank + 1, r)
+        return game_has_hidden(rec->game) && is_player_word(blank + 1)
+                   ? move_refuse_side(rec, blank + 1, r)
                    : OK;
-    if (match_is_seated(m) && *whose != ALL_SEEING && *whose != viewer)
+    if (record_is_seated(rec) && *whose != ALL_SEEING && *whose != viewer)
         return refuse(r, "at the seat of p%d only what p%d knows can be saved: savegame FILE",
-                      m->seat, m->seat);
+                      rec->seat, rec->seat);
     text_cut(path, (size_t)(blank - path->data));
     *whose = viewer;
     return OK;
@@ -73,11 +73,11 @@ static enum status write_file(struct session *s, const char *path, const struct 
 /* For a person: "Saved x.gtp, 23 turns." Chance events do not count as turns. */
 static void tell_turns(const struct session *s, const char *what, const char *path, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     int turns = 0;
 
-    for (int i = 0; i < m->now; i++)
-        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    for (int i = 0; i < rec->now; i++)
+        turns += record_turn_start(rec, i) == i && rec->game->to_act(position_at(rec, i)) != CHANCE;
     if (s->dialogue->for_people)
         text_addf(&r->text, "%s %s, %d turn%s.", what, path, turns, turns == 1 ? "" : "s");
 }
@@ -97,17 +97,17 @@ static enum status print_game(const struct session *s, const char *path, int vie
 
     if (!is_sgf_name(path)) {
         record_header_print(s, out);
-        match_print_record(&s->match, viewer, out);
+        record_print_transcript(&s->record, viewer, out);
         return OK;
     }
-    if (!match_has_sgf(&s->match))
+    if (!record_has_sgf(&s->record))
         return refuse(
             r,
             "SGF is for games of two without hidden information; save %s under another file "
             "name",
-            s->match.game->name);
+            s->record.game->name);
     record_header_print_sgf(s, &head);
-    match_print_sgf(&s->match, head.data, out);
+    record_print_sgf(&s->record, head.data, out);
     text_free(&head);
     return OK;
 }
@@ -128,13 +128,13 @@ static bool is_record(const char *content)
 }
 
 /* Reads SGF, a record of commands, or a list of turns, whichever the content is. */
-static enum status replay_any(struct match *m, const char *content, struct text *why)
+static enum status replay_any(struct record *rec, const char *content, struct text *why)
 {
-    if (!is_record(content) && match_find_sgf(content))
-        return match_read_sgf(m, content, why);
+    if (!is_record(content) && record_find_sgf(content))
+        return record_read_sgf(rec, content, why);
     if (!content[strspn(content, " \t\r\n")] || strstr(content, "newgame"))
-        return match_replay(m, content, why);
-    return match_play_list(m, content, true, why);
+        return record_replay(rec, content, why);
+    return record_play_list(rec, content, true, why);
 }
 
 static enum status cmd_savegame(struct session *s, const struct args *a, struct reply *r)
@@ -145,7 +145,7 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
     if (session_may_open(s, r) != OK)
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
-    enum status status = take_viewer(&s->match, &path, &viewer, r);
+    enum status status = take_viewer(&s->record, &path, &viewer, r);
     if (status == OK)
         status = print_game(s, path.data, viewer, &record, r);
     if (status == OK)
@@ -167,7 +167,7 @@ static enum status cmd_loadgame(struct session *s, const struct args *a, struct 
     enum status status = file_read(&s->files, path.data, RECORD_LIMIT, &record, &r->text);
     if (status == OK) {
         s->reads_record = true;
-        status = replay_any(&s->match, record.data, &r->text);
+        status = replay_any(&s->record, record.data, &r->text);
         s->reads_record = false;
         status = reply_explain(r, status == OK ? OK : ILLEGAL, "no game record: ");
     }
@@ -189,8 +189,8 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
     if (*args_rest(a, 0) && session_may_open(s, r) != OK)
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
-    match_draw(&s->match, &picture);
-    svg_targets_mark(s->match.game, match_position(&s->match), points_wanted(s), &picture);
+    record_draw(&s->record, &picture);
+    svg_targets_mark(s->record.game, record_position(&s->record), points_wanted(s), &picture);
     if (path.length)
         status = write_file(s, path.data, &picture, "svg", r);
     else

@@ -25,7 +25,7 @@ static void print_bound(const struct game *game, double bound, struct text *out)
 static void print_solution(const struct session *s, const struct solution *solution,
                            struct text *out)
 {
-    const struct game *game = s->match.game;
+    const struct game *game = s->record.game;
 
     if (solution->solved) {
         score_print(game, solution->low, game->margin != NULL, out);
@@ -63,7 +63,7 @@ static enum status open_table(struct session *s, const char *path, struct budget
     const int file = file_open(&s->files, path, &most, &r->text);
     if (file < 0)
         return REFUSED;
-    budget->table = solver_table(s->match.game, file, budget->memory, most, &why);
+    budget->table = solver_table(s->record.game, file, budget->memory, most, &why);
     if (!budget->table) {
         close(file);
         file_remove_empty(&s->files, path);
@@ -103,23 +103,23 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
 
 static enum status cmd_solve(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct solution solution;
     struct budget budget = { 0 };
 
     if (read_limits(s, a, &budget, r) != OK)
         return SYNTAX_ERROR;
-    if (match_to_act(m) == NOBODY) {
-        match_print_result(m, &r->text);
+    if (record_to_act(rec) == NOBODY) {
+        record_print_result(rec, &r->text);
         text_add(&r->text, "\nnodes 0");
         return OK;
     }
-    if (m->game->players != 2 || m->game->hidden)
+    if (rec->game->players != 2 || rec->game->hidden)
         return refuse(
             r, "only games of two players without chance and hidden information can be solved");
     if (file_of(a) && open_table(s, file_of(a), &budget, r) != OK)
         return REFUSED;
-    solver_run(m->game, match_position(m), budget, &solution);
+    solver_run(rec->game, record_position(rec), budget, &solution);
     const enum status status = budget.table ? close_table(budget.table, file_of(a), r) : OK;
     if (status == OK)
         print_solution(s, &solution, &r->text);

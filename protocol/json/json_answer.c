@@ -45,27 +45,27 @@ static void add_bool(struct text *out, const char *key, bool value)
 }
 
 /* {"white":0.4,"black":0.6} */
-static void add_sides(struct text *out, const char *key, const struct match *m,
+static void add_sides(struct text *out, const char *key, const struct record *rec,
                       const double value[])
 {
     struct text side = TEXT_EMPTY;
 
     add_key(out, key);
     text_add_char(out, '{');
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         text_clear(&side);
-        match_print_side(m, i, &side);
+        record_print_side(rec, i, &side);
         add_number(out, side.data, value[i]);
     }
     text_add_char(out, '}');
     text_free(&side);
 }
 
-static void add_mover(struct text *out, const struct match *m)
+static void add_mover(struct text *out, const struct record *rec)
 {
     struct text side = TEXT_EMPTY;
 
-    match_print_side(m, match_to_act(m), &side);
+    record_print_side(rec, record_to_act(rec), &side);
     add_string(out, "toMove", side.data);
     text_free(&side);
 }
@@ -73,11 +73,11 @@ static void add_mover(struct text *out, const struct match *m)
 /* ---- Parts of an answer ---- */
 
 /* The key is a string of hexadecimal digits, as numbers in JSON may lose some of 64 bits. */
-static void add_symmetry_key(struct text *out, const struct match *m)
+static void add_symmetry_key(struct text *out, const struct record *rec)
 {
     uint64_t key;
 
-    if (!planes_symmetry_key(m->game, match_position(m), &key))
+    if (!planes_symmetry_key(rec->game, record_position(rec), &key))
         return;
     add_key(out, "symmetryKey");
     text_addf(out, "\"%016llx\"", (unsigned long long)key);
@@ -101,17 +101,15 @@ static void add_proof(struct text *out, const double value[], int player)
 
 /* Adds the turns of a line, separated by blanks. In games with secrets only facts that the view
    knows are printed. */
-static void print_line(const struct board *b, const struct search_line *line, struct text *out)
+static void print_line(const struct board *b, struct player *p, const struct search_line *line,
+                       struct text *out)
 {
-    const struct game *game = b->session.match.game;
+    const struct game *game = b->record.game;
+    struct position *pos = player_known(p, &b->view);
 
-    if (!game_has_hidden(game)) {
-        move_print_line(&b->session, line->steps, line->ends, line->turns, out);
-        return;
-    }
-    struct position *pos = match_known(&b->session.match, &b->view);
-
-    for (int turn = 0, i = 0; turn < line->turns; turn++) {
+    if (!game_has_hidden(game))
+        move_print_turns(&b->record, pos, line->steps, line->ends, line->turns, out);
+    for (int turn = 0, i = 0; game_has_hidden(game) && turn < line->turns; turn++) {
         if (turn)
             text_add_char(out, ' ');
         game->text->print_turn(pos, line->steps + i, line->ends[turn] - i, out);
@@ -121,20 +119,21 @@ static void print_line(const struct board *b, const struct search_line *line, st
     free(pos);
 }
 
-static void add_line(const struct board *b, const struct search_line *line, struct text *out)
+static void add_line(const struct board *b, struct player *p, const struct search_line *line,
+                     struct text *out)
 {
-    const struct match *m = &b->session.match;
+    const struct record *rec = &b->record;
     struct text turns = TEXT_EMPTY;
     char *next = NULL;
 
-    print_line(b, line, &turns);
+    print_line(b, p, line, &turns);
     char *turn = strtok_r(turns.data, " ", &next);
     text_add(out, out->data[out->length - 1] == '[' ? "{" : ",{");
     add_string(out, "turn", turn);
     add_count(out, "visits", line->visits);
-    add_sides(out, "values", m, line->value);
+    add_sides(out, "values", rec, line->value);
     if (line->proven)
-        add_proof(out, line->value, match_to_act(m));
+        add_proof(out, line->value, record_to_act(rec));
     add_number(out, "prior", line->prior);
     add_key(out, "pv");
     for (char sign = '['; turn; sign = ',', turn = strtok_r(NULL, " ", &next)) {
@@ -145,29 +144,30 @@ static void add_line(const struct board *b, const struct search_line *line, stru
     text_free(&turns);
 }
 
-static void add_lines(const struct board *b, const struct search_report *report, struct text *out)
+static void add_lines(const struct board *b, struct player *p, const struct search_report *report,
+                      struct text *out)
 {
     add_key(out, "lines");
     text_add_char(out, '[');
     for (int i = 0; i < report->count; i++)
         /* An incomplete turn cannot be compared with the others. */
         if (!report->lines[i].partial || i == 0)
-            add_line(b, &report->lines[i], out);
+            add_line(b, p, &report->lines[i], out);
     text_add_char(out, ']');
 }
 
 /* Adds the rows from the top, each from the left; null where the board has no cell. */
-static void add_owners(const struct board *b, struct text *out)
+static void add_owners(struct player *p, struct text *out)
 {
     struct search_owners o;
 
-    if (!search_owners(b->session.match.search, &o))
+    if (!search_owners(player_search(p), &o))
         return;
     add_key(out, "ownership");
     text_add_char(out, '{');
     add_number(out, "width", o.width);
     add_number(out, "height", o.height);
-    add_string(out, "owner", b->session.match.game->sides[0].word);
+    add_string(out, "owner", p->record->game->sides[0].word);
     add_key(out, "cells");
     for (int row = o.height - 1; row >= 0; row--)
         for (int column = 0; column < o.width; column++) {
@@ -182,59 +182,60 @@ static void add_owners(const struct board *b, struct text *out)
     text_add(out, "]}");
 }
 
-static void add_margins(const struct match *m, const struct search_report *report, struct text *out)
+static void add_margins(const struct record *rec, const struct search_report *report,
+                        struct text *out)
 {
     const double margins[MAX_PLAYERS] = { report->margin, -report->margin };
 
     if (!report->has_margin)
         return;
-    add_sides(out, "margins", m, margins);
+    add_sides(out, "margins", rec, margins);
     add_number(out, "marginSpread", report->margin_spread);
 }
 
 /* ---- Answers ---- */
 
-void answer_report(const struct board *b, const struct job *job, const struct search_report *report,
-                   bool is_during_search, struct text *out)
+void answer_report(const struct board *b, struct player *p, const struct job *job,
+                   const struct search_report *report, bool is_during_search, struct text *out)
 {
-    const struct match *m = &b->session.match;
+    const struct record *rec = &b->record;
 
     begin(job, is_during_search, out);
-    add_mover(out, m);
-    add_symmetry_key(out, m);
+    add_mover(out, rec);
+    add_symmetry_key(out, rec);
     add_count(out, "visits", report->iterations);
     add_number(out, "seconds", report->seconds);
-    add_sides(out, "values", m, report->value);
+    add_sides(out, "values", rec, report->value);
     if (report->proven)
-        add_proof(out, report->value, match_to_act(m));
+        add_proof(out, report->value, record_to_act(rec));
     if (!report->proven && report->has_draws && report->draws > 0)
         add_number(out, "draws", report->draws);
-    add_margins(m, report, out);
-    add_lines(b, report, out);
-    if (job->request->ownership && search_tells_owners(m->search))
-        add_owners(b, out);
+    add_margins(rec, report, out);
+    add_lines(b, p, report, out);
+    if (job->request->ownership && search_tells_owners(player_search(p)))
+        add_owners(p, out);
     text_add_char(out, '}');
 }
 
 void answer_rules(const struct board *b, const struct job *job, struct text *out)
 {
-    const struct match *m = &b->session.match;
+    const struct record *rec = &b->record;
     double shares[MAX_PLAYERS] = { 0 }, margins[MAX_PLAYERS] = { 0 };
 
     begin(job, false, out);
-    add_mover(out, m);
+    add_mover(out, rec);
     add_count(out, "visits", 0);
-    if (match_to_act(m) == NOBODY) {
+    if (record_to_act(rec) == NOBODY) {
         struct text result = TEXT_EMPTY;
 
-        match_print_result(m, &result);
+        record_print_result(rec, &result);
         add_string(out, "result", result.data);
-        match_payoffs(m, shares);
-        add_sides(out, "values", m, shares);
-        if (m->game->margin && !m->is_resigned) {
-            margins[0] = m->game->margin(match_position(m));
+        record_payoffs(rec, shares);
+        add_sides(out, "values", rec, shares);
+        if (rec->game->margin && !rec->is_resigned) {
+            margins[0] = rec->game->margin(record_position(rec));
             margins[1] = -margins[0];
-            add_sides(out, "margins", m, margins);
+            add_sides(out, "margins", rec, margins);
         }
         text_free(&result);
     }

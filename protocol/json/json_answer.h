@@ -10,9 +10,9 @@
 #include "protocol/json/scratch_board.h"
 
 /* The result of a search of the board's present position, which is that of the job; or an
-   intermediate report during the search. */
-void answer_report(const struct board *b, const struct job *job, const struct search_report *report,
-                   bool is_during_search, struct text *out);
+   intermediate report during the search. The player follows the board's record. */
+void answer_report(const struct board *b, struct player *p, const struct job *job,
+                   const struct search_report *report, bool is_during_search, struct text *out);
 
 /* The same for a position that cannot be searched: the game is over, or chance comes next. */
 void answer_rules(const struct board *b, const struct job *job, struct text *out);

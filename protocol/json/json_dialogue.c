@@ -153,7 +153,7 @@ static bool act(struct batch *b, const struct json *o, struct complaint *c)
 
 static bool ask(struct batch *b, const struct json *o, struct complaint *c)
 {
-    struct request *r = request_make(o, &b->session->match, c);
+    struct request *r = request_make(o, b->session, c);
 
     if (!r)
         return false;
@@ -232,9 +232,9 @@ static void open_batch(struct session *s, struct reply *r)
        answer. */
     s->max_idle = s->max_idle > 0 && s->max_seconds > 0 ? s->max_idle + s->max_seconds : 0;
     queue_open(&b->queue, WAITING);
-    board_open(&b->board, s, 0);
+    board_open(&b->board, s);
     reply_open(&b->reply, &s->output);
-    start_workers(b, (int)setting_number(&s->match.engine, "threads"));
+    start_workers(b, (int)setting_number(&s->player.options, "threads"));
 }
 
 /* Waits until all requests have been answered. */

@@ -159,7 +159,7 @@ static bool read_position(const struct json *o, struct request *r, struct compla
 }
 
 /* Without a game in the request, the default game is played with the default options. */
-static bool read_game(const struct json *o, const struct match *defaults, struct request *r,
+static bool read_game(const struct json *o, const struct session *defaults, struct request *r,
                       struct complaint *c)
 {
     struct text options = TEXT_EMPTY;
@@ -167,8 +167,8 @@ static bool read_game(const struct json *o, const struct match *defaults, struct
     if (!read_word(o, "game", &r->game, c))
         return false;
     if (!r->game) {
-        r->game = xstrdup(defaults->game->name);
-        settings_print(&defaults->options, &options);
+        r->game = xstrdup(defaults->record.game->name);
+        settings_print(&defaults->record.options, &options);
     }
     const bool good = read_options(o, &options, c);
     r->options = xstrdup(options.data);
@@ -199,7 +199,7 @@ static bool read_turns(const struct json *o, struct request *r, struct complaint
 
 /* ---- Limits and the content of answers ---- */
 
-static bool read_limits(const struct json *o, const struct match *defaults, struct request *r,
+static bool read_limits(const struct json *o, const struct session *defaults, struct request *r,
                         struct complaint *c)
 {
     double lines = LINES;
@@ -214,13 +214,13 @@ static bool read_limits(const struct json *o, const struct match *defaults, stru
     r->lines = (int)lines;
     if (r->nodes > 0 || r->seconds > 0)
         return true;
-    r->nodes = setting_number(&defaults->engine, "max_nodes");
+    r->nodes = setting_number(&defaults->player.options, "max_nodes");
     if (!(r->nodes > 0))
-        r->seconds = setting_number(&defaults->engine, "move_time");
+        r->seconds = setting_number(&defaults->player.options, "move_time");
     return true;
 }
 
-static bool read_all(const struct json *o, const struct match *defaults, struct request *r,
+static bool read_all(const struct json *o, const struct session *defaults, struct request *r,
                      struct complaint *c)
 {
     static const char *const keys[] = { "id",
@@ -252,7 +252,7 @@ static size_t size_of(const struct request *r)
     return bytes;
 }
 
-struct request *request_make(const struct json *object, const struct match *defaults,
+struct request *request_make(const struct json *object, const struct session *defaults,
                              struct complaint *c)
 {
     static uint64_t serial;

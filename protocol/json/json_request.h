@@ -10,7 +10,7 @@
 #define WATTLE_JSON_REQUEST_H
 
 #include "protocol/json/json_value.h"
-#include "record/record.h"
+#include "protocol/session.h"
 
 #include <stdint.h>
 
@@ -42,9 +42,9 @@ struct complaint {
     struct text why;
 };
 
-/* Makes a request from an object without "action". The match provides the default game, options and
-   limits. NULL: the object is wrong, as `c` says. The caller ends with request_free. */
-struct request *request_make(const struct json *object, const struct match *defaults,
+/* Makes a request from an object without "action". The session provides the default game, options
+   and limits. NULL: the object is wrong, as `c` says. The caller ends with request_free. */
+struct request *request_make(const struct json *object, const struct session *defaults,
                              struct complaint *c);
 void request_free(struct request *r);
 

@@ -8,19 +8,20 @@
 #define WATTLE_SCRATCH_BOARD_H
 
 #include "protocol/json/json_request.h"
-#include "protocol/session.h"
 
 struct board {
-    struct session session; /* without input and output */
-    uint64_t serial;        /* of the request on the board; 0: none */
-    int turns;              /* number of its turns */
-    int *marks;             /* marks[n]: the match's `now` after n turns */
-    struct thought view;    /* only `open` and `witness` are set */
+    struct record record;
+    double max_seconds;  /* to set up a request; 0: no limit */
+    double deadline;     /* on clock_now; 0: none */
+    uint64_t serial;     /* of the request on the board; 0: none */
+    int turns;           /* number of its turns */
+    int *marks;          /* marks[n]: the record's `now` after n turns */
+    struct thought view; /* only `open` and `witness` are set */
 };
 
-/* Opens a board with the engine options of `like`, but one thread and the share `part` of the
-   memory. The board deals nothing. The caller ends with board_close. */
-void board_open(struct board *b, const struct session *like, double part);
+/* Opens a board with the games, files, seat and limits of `like`, which must live longer. The board
+   deals nothing. The caller ends with board_close. */
+void board_open(struct board *b, const struct session *like);
 void board_close(struct board *b);
 
 /* Sets up a request, unless it is on the board already. False: its turns are wrong, as `c` says,

@@ -4,13 +4,16 @@
 #include "base/memory.h"
 #include "base/thread.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct worker {
     pthread_t thread;
     struct queue *queue;
     struct session *session; /* answers go to its output */
     struct board board;
+    struct player player;
     struct reply reply;
     struct job *job; /* the present one; NULL: none */
 };
@@ -32,7 +35,7 @@ static void tell(const struct search_report *report, void *context)
 {
     struct worker *w = context;
 
-    answer_report(&w->board, w->job, report, true, &w->reply.text);
+    answer_report(&w->board, &w->player, w->job, report, true, &w->reply.text);
     send(w);
 }
 
@@ -40,9 +43,8 @@ static void tell(const struct search_report *report, void *context)
 static void think(struct worker *w)
 {
     const struct request *r = w->job->request;
-    struct match *m = &w->board.session.match;
     struct thought thought = w->board.view;
-    const double most = w->board.session.max_seconds;
+    const double most = w->board.max_seconds;
     const struct search_listener listener = {
         .go_on = goes_on,
         .report = r->interval > 0 ? tell : NULL,
@@ -57,10 +59,10 @@ static void think(struct worker *w)
         thought.seconds = most;
     thought.iterations = (uint64_t)r->nodes;
     thought.endless = true;
-    match_think(m, &thought, &listener, false);
-    search_report(match_search(m), r->lines, false, &report);
+    player_think(&w->player, &thought, &listener, false);
+    search_report(player_search(&w->player), r->lines, false, &report);
     if (report.count)
-        answer_report(&w->board, w->job, &report, false, &w->reply.text);
+        answer_report(&w->board, &w->player, w->job, &report, false, &w->reply.text);
     else
         answer_nothing(w->job, &w->reply.text);
     search_report_free(&report);
@@ -76,7 +78,7 @@ static void work(struct worker *w)
         answer_error(w->job->request->id, &c, &w->reply.text);
     } else {
         board_go_to(&w->board, w->job->turn);
-        if (match_to_act(&w->board.session.match) >= 0)
+        if (record_to_act(&w->board.record) >= 0)
             think(w);
         else
             answer_rules(&w->board, w->job, &w->reply.text);
@@ -96,26 +98,51 @@ static void *run(void *context)
     return NULL;
 }
 
+/* Opens a player with the options of `like`, but one thread and the share `part` of the memory. The
+   values of `like` are valid. If a net's file is gone, the player has no net. No book is read,
+   because the player plays no moves. */
+static void open_player(struct player *p, const struct record *record, const struct player *like,
+                        double part)
+{
+    const double memory = setting_number(&like->options, "memory");
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    player_open(p, record);
+    for (int i = 0; i < like->options.count; i++)
+        if (strcmp(player_options[i].name, "book") != 0)
+            player_set_option(p, player_options[i].name, like->options.word[i], &why);
+    text_addf(&word, "%.0f", fmax(1, floor(memory * part)));
+    player_set_option(p, "memory", word.data, &why);
+    player_set_option(p, "threads", "1", &why);
+    text_free(&word);
+    text_free(&why);
+}
+
+static void close_worker(struct worker *w)
+{
+    reply_close(&w->reply);
+    player_close(&w->player);
+    board_close(&w->board);
+    free(w);
+}
+
 struct worker *worker_start(struct queue *q, struct session *like, int count)
 {
     struct worker *w = xcalloc(1, sizeof *w);
 
     w->queue = q;
     w->session = like;
-    board_open(&w->board, like, 1.0 / count);
+    board_open(&w->board, like);
+    open_player(&w->player, &w->board.record, &like->player, 1.0 / count);
     reply_open(&w->reply, &like->output);
     if (thread_start(&w->thread, STACK_FOR_ALL, run, w))
         return w;
-    reply_close(&w->reply);
-    board_close(&w->board);
-    free(w);
+    close_worker(w);
     return NULL;
 }
 
 void worker_join(struct worker *w)
 {
     pthread_join(w->thread, NULL);
-    reply_close(&w->reply);
-    board_close(&w->board);
-    free(w);
+    close_worker(w);
 }

@@ -9,6 +9,7 @@
  */
 #include "base/ascii.h"
 #include "protocol/args.h"
+#include "protocol/engine_options.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <string.h>
@@ -105,7 +106,7 @@ static const struct alias *find_alias(const char *line, size_t *length)
 }
 
 /* Translates "size 9", "size=9" and "threads 2". */
-static bool translate_option(const struct match *m, const struct args *a, struct text *out)
+static bool translate_option(const struct session *s, const struct args *a, struct text *out)
 {
     struct text name = TEXT_EMPTY;
     const char *word = args_word(a, 0), *equals = word ? strchr(word, '=') : NULL;
@@ -116,9 +117,9 @@ static bool translate_option(const struct match *m, const struct args *a, struct
         text_add_bytes(&name, word, strcspn(word, "="));
     if (word && value && *value && a->count == (equals ? 1 : 2)) {
         is_option = true;
-        if (option_find(m->options.table, name.data))
+        if (option_find(s->record.options.table, name.data))
             text_addf(out, "newgame %s=%s", name.data, value);
-        else if (option_find(m->engine.table, name.data))
+        else if (engine_settings_with(s, name.data))
             text_addf(out, "set_option %s %s", name.data, value);
         else
             is_option = false;
@@ -128,23 +129,23 @@ static bool translate_option(const struct match *m, const struct args *a, struct
 }
 
 /* Translates "fendo size=5", which starts a game. */
-static bool translate_game(const struct match *m, const struct args *a, struct text *out)
+static bool translate_game(const struct record *rec, const struct args *a, struct text *out)
 {
     const char *word = args_word(a, 0);
 
-    if (!word || !match_find_game(m, word))
+    if (!word || !record_find_game(rec, word))
         return false;
     text_addf(out, "newgame %s", args_rest(a, 0));
     return true;
 }
 
 /* Translates the name of a game or an option, after "set" or where the first word is no command. */
-static bool translate_name(const struct match *m, const char *line, struct text *out)
+static bool translate_name(const struct session *s, const char *line, struct text *out)
 {
     struct args a;
 
     args_split(&a, line);
-    const bool is_name = translate_game(m, &a, out) || translate_option(m, &a, out);
+    const bool is_name = translate_game(&s->record, &a, out) || translate_option(s, &a, out);
     args_free(&a);
     return is_name;
 }
@@ -156,13 +157,13 @@ bool alias_command(const struct session *s, const char *line, bool is_command, s
     const struct alias *alias = find_alias(line, &length);
 
     rest += strspn(rest, " ");
-    if (ascii_equal_bytes(line, "set ", 4) && translate_name(&s->match, rest, out))
+    if (ascii_equal_bytes(line, "set ", 4) && translate_name(s, rest, out))
         return true;
-    if (ascii_equal_bytes(line, "play ", 5) && match_find_game(&s->match, rest)) {
+    if (ascii_equal_bytes(line, "play ", 5) && record_find_game(&s->record, rest)) {
         text_addf(out, "newgame %s", rest);
         return true;
     }
-    if (!is_command && translate_name(&s->match, line, out))
+    if (!is_command && translate_name(s, line, out))
         return true;
     if (alias)
         text_addf(out, "%s%s", alias->command, line + length);

@@ -90,38 +90,38 @@ static const char *find_line(const char *content, const char *key, size_t *lengt
 
 static void take_level(struct shell *sh, const char *content)
 {
-    struct match *m = &sh->session->match;
+    const struct settings *options = &sh->session->player.options;
     struct text level = TEXT_EMPTY, why = TEXT_EMPTY;
     size_t n;
     const char *word = find_line(content, "level", &n);
 
     /* The command line takes precedence. */
-    if (word && !strcmp(setting_word(&m->engine, "level"),
-                        option_find(m->engine.table, "level")->initial)) {
+    if (word &&
+        !strcmp(setting_word(options, "level"), option_find(options->table, "level")->initial)) {
         text_add_bytes(&level, word, n);
-        match_set_engine(m, "level", level.data, &why);
+        player_set_option(&sh->session->player, "level", level.data, &why);
     }
     text_free(&level);
     text_free(&why);
 }
 
-static void add_key(const struct match *m, struct text *key)
+static void add_key(const struct record *rec, struct text *key)
 {
-    text_addf(key, "computer %s", m->game->name);
+    text_addf(key, "computer %s", rec->game->name);
 }
 
 static void take_sides(struct shell *sh, const char *content)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct text key = TEXT_EMPTY, sides = TEXT_EMPTY, word = TEXT_EMPTY;
     size_t n;
 
-    add_key(m, &key);
+    add_key(rec, &key);
     const char *line = find_line(content, key.data, &n);
     if (line)
         text_add_bytes(&sides, line, n);
     for (const char *rest = sides.data; args_next(&rest, &word);) {
-        const int player = match_side(m, word.data);
+        const int player = record_side(rec, word.data);
         if (player >= 0)
             sh->computer[player] = true;
     }
@@ -146,23 +146,23 @@ static void add_other_lines(const char *content, const char *key, struct text *o
 
 void autosave_settings(const struct shell *sh)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct text old = TEXT_EMPTY, new = TEXT_EMPTY, key = TEXT_EMPTY;
     bool plays = false;
 
     if (!sh->keeps)
         return;
-    add_key(m, &key);
+    add_key(rec, &key);
     read_state(SETTINGS, &old);
-    text_addf(&new, "level %s\n", setting_word(&m->engine, "level"));
+    text_addf(&new, "level %s\n", setting_word(&sh->session->player.options, "level"));
     add_other_lines(old.data, key.data, &new);
     /* Otherwise the next game would play itself. */
-    for (int i = 0; i < match_seats(m) && shell_person_plays(sh); i++) {
+    for (int i = 0; i < record_seats(rec) && shell_person_plays(sh); i++) {
         if (!sh->computer[i])
             continue;
         text_add(&new, plays ? " " : key.data);
         text_add(&new, plays ? "" : " ");
-        match_print_side(m, i, &new);
+        record_print_side(rec, i, &new);
         plays = true;
     }
     text_add(&new, plays ? "\n" : "");
@@ -177,17 +177,17 @@ void autosave_settings(const struct shell *sh)
 
 void autosave_game(const struct shell *sh)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct text record = TEXT_EMPTY;
 
     if (!sh->keeps)
         return;
-    if (match_to_act(m) == NOBODY || !words_count_turns(m)) {
+    if (record_to_act(rec) == NOBODY || !words_count_turns(rec)) {
         remove_state(GAME);
         return;
     }
-    match_print_record(m, ALL_SEEING, &record);
-    clock_print(m, &record);
+    record_print_transcript(rec, ALL_SEEING, &record);
+    clock_print(&sh->session->player, &record);
     write_state(GAME, &record);
     text_free(&record);
 }
@@ -243,15 +243,15 @@ static void tell_turns(int turns, struct text *out)
 
 enum status autosave_resume(struct shell *sh, struct reply *r)
 {
-    struct match *m = &sh->session->match;
+    struct record *rec = &sh->session->record;
     struct text record = TEXT_EMPTY, present = TEXT_EMPTY;
     enum status status;
 
     if (!sh->keeps || !read_state(FORMER, &record))
         return refuse(r, "there is no unfinished game; loadgame FILE continues one from a file");
-    const struct game *before = m->game;
+    const struct game *before = rec->game;
     const bool swaps = read_state(GAME, &present);
-    status = match_replay(m, record.data, &r->text);
+    status = record_replay(rec, record.data, &r->text);
     status = reply_explain(r, status == OK ? OK : ILLEGAL, "the unfinished game: ");
     if (status == OK) {
         write_state(GAME, &record);
@@ -260,14 +260,14 @@ enum status autosave_resume(struct shell *sh, struct reply *r)
         else
             remove_state(FORMER);
         session_begin_game(sh->session);
-        clock_take(m, record.data);
+        clock_take(&sh->session->player, record.data);
         clock_wait(sh);
-        if (m->game != before)
+        if (rec->game != before)
             take_kept_sides(sh);
-        tell_turns(words_count_turns(m), &r->text);
-        if (m->timer.timing != TIMING_NONE)
+        tell_turns(words_count_turns(rec), &r->text);
+        if (player_timer(&sh->session->player)->timing != TIMING_NONE)
             text_add_char(&r->text, ' ');
-        clock_tell(m, &r->text);
+        clock_tell(&sh->session->player, &r->text);
     }
     text_free(&record);
     text_free(&present);

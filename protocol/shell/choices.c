@@ -13,16 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool choices_told(const struct match *m)
+bool choices_told(const struct record *rec)
 {
-    return m->game->hidden && m->game->hidden->explain;
+    return rec->game->hidden && rec->game->hidden->explain;
 }
 
 /* All steps of the player to move, in the order of their numbers. */
-static int list(const struct match *m, step steps[MAX_STEPS])
+static int list(const struct record *rec, step steps[MAX_STEPS])
 {
-    struct position *pos = match_view_now(m);
-    const int n = match_to_act(m) >= 0 && match_may_decide(m) ? m->game->steps(pos, steps) : 0;
+    struct position *pos = record_view_now(rec);
+    const int n =
+        record_to_act(rec) >= 0 && record_may_decide(rec) ? rec->game->steps(pos, steps) : 0;
 
     free(pos);
     return n;
@@ -30,10 +31,10 @@ static int list(const struct match *m, step steps[MAX_STEPS])
 
 bool choices_forced(const struct shell *sh)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     step steps[MAX_STEPS];
 
-    return choices_told(m) && match_to_act(m) >= 0 && list(m, steps) == 1;
+    return choices_told(rec) && record_to_act(rec) >= 0 && list(rec, steps) == 1;
 }
 
 /* ---- Showing choices ---- */
@@ -50,17 +51,17 @@ static int columns_of(const char *phrase)
     return utf8_columns(phrase, strlen(phrase));
 }
 
-static void fill(const struct match *m, struct table *t)
+static void fill(const struct record *rec, struct table *t)
 {
     step steps[MAX_STEPS];
-    struct position *pos = match_view_now(m);
+    struct position *pos = record_view_now(rec);
 
-    t->count = list(m, steps);
+    t->count = list(rec, steps);
     t->longest = 0;
     for (int i = 0; i < t->count; i++) {
         struct text phrase = TEXT_EMPTY;
         text_addf(&phrase, "%d) ", i + 1);
-        m->game->hidden->explain(pos, steps[i], false, &phrase);
+        rec->game->hidden->explain(pos, steps[i], false, &phrase);
         const int columns = columns_of(phrase.data);
         t->longest = columns > t->longest ? columns : t->longest;
         t->phrase[i] = phrase.data;
@@ -131,14 +132,14 @@ static void add_rows(const struct table *t, int rows, struct text *out)
 
 void choices_tell(const struct shell *sh, int rows, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct table t;
 
-    fill(m, &t);
+    fill(rec, &t);
     if (t.count > 1)
-        text_addf(out, "p%d, you can (type a number):\n", match_to_act(m) + 1);
+        text_addf(out, "p%d, you can (type a number):\n", record_to_act(rec) + 1);
     else
-        text_addf(out, "p%d, you can only:\n", match_to_act(m) + 1);
+        text_addf(out, "p%d, you can only:\n", record_to_act(rec) + 1);
     lay_out(&t, rows);
     add_rows(&t, rows, out);
     text_cut(out, out->length - 1); /* the reply itself ends the last line */
@@ -149,7 +150,7 @@ int choices_rows(const struct shell *sh, int all, int some)
 {
     struct table t;
 
-    fill(&sh->session->match, &t);
+    fill(&sh->session->record, &t);
     lay_out(&t, all);
     const int rows = t.rows;
     empty(&t);
@@ -160,21 +161,21 @@ int choices_rows(const struct shell *sh, int all, int some)
 
 enum move_status choices_play(struct session *s, const char *line, struct reply *r)
 {
-    struct match *m = &s->match;
+    struct record *rec = &s->record;
     step steps[MAX_STEPS];
     long number;
 
-    if (!choices_told(m) || match_to_act(m) < 0 || line[strspn(line, "0123456789")] || !*line)
+    if (!choices_told(rec) || record_to_act(rec) < 0 || line[strspn(line, "0123456789")] || !*line)
         return NOT_A_MOVE;
-    if (!match_may_decide(m)) {
-        match_refuse_decision(m, &r->text);
+    if (!record_may_decide(rec)) {
+        record_refuse_decision(rec, &r->text);
         return ILLEGAL_MOVE;
     }
-    const int n = list(m, steps);
+    const int n = list(rec, steps);
     if (!number_whole(line, 1, n, &number)) {
         refuse(r, "the choices are numbered 1 to %d; moves lists them", n);
         return ILLEGAL_MOVE;
     }
-    match_play_steps(m, &steps[number - 1], 1);
+    record_play_steps(rec, &steps[number - 1], 1);
     return PLAYED;
 }

@@ -17,7 +17,7 @@ void clock_wait(struct shell *sh)
 
 void clock_charge(struct shell *sh, int player)
 {
-    timer_charge(&sh->session->match.timer, player, clock_now() - sh->waits_since);
+    timer_charge(player_timer(&sh->session->player), player, clock_now() - sh->waits_since);
     clock_wait(sh);
 }
 
@@ -32,12 +32,12 @@ static void add_time(double seconds, struct text *out)
         text_addf(out, "%ld:%02ld", s / 60, s % 60);
 }
 
-static void add_clock(const struct match *m, int player, struct text *out)
+static void add_clock(struct player *p, int player, struct text *out)
 {
-    const struct timer *t = &m->timer;
+    const struct timer *t = player_timer(p);
     const int stones = t->stones_left[player];
 
-    describe_side(m, player, out);
+    describe_side(p->record, player, out);
     text_add_char(out, ' ');
     add_time(t->left[player], out);
     if (stones && t->timing == TIMING_JAPANESE)
@@ -48,13 +48,13 @@ static void add_clock(const struct match *m, int player, struct text *out)
         text_add(out, ", time is up");
 }
 
-void clock_tell(const struct match *m, struct text *out)
+void clock_tell(struct player *p, struct text *out)
 {
-    if (m->timer.timing == TIMING_NONE)
+    if (player_timer(p)->timing == TIMING_NONE)
         return;
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(p->record); i++) {
         text_add(out, i ? ", " : "Clocks: ");
-        add_clock(m, i, out);
+        add_clock(p, i, out);
     }
     text_add(out, ".\n");
 }
@@ -63,14 +63,14 @@ void clock_tell(const struct match *m, struct text *out)
 
 static const char KEPT[] = "# clocks ";
 
-void clock_print(const struct match *m, struct text *out)
+void clock_print(struct player *p, struct text *out)
 {
-    const struct timer *t = &m->timer;
+    const struct timer *t = player_timer(p);
 
     if (t->timing != TIMING_ABSOLUTE && t->timing != TIMING_FISCHER)
         return;
     text_addf(out, "%s%.1f %.1f", KEPT, t->main, t->byo);
-    for (int i = 0; i < match_seats(m); i++)
+    for (int i = 0; i < record_seats(p->record); i++)
         text_addf(out, " %.1f", t->left[i]);
     text_add_char(out, '\n');
 }
@@ -88,21 +88,21 @@ static bool read_numbers(const char *rest, int seats, double clock[2], double le
     return is_good && clock[0] > 0 && clock[1] >= 0;
 }
 
-void clock_take(struct match *m, const char *record)
+void clock_take(struct player *p, const char *record)
 {
+    struct timer *t = player_timer(p);
     double clock[2] = { 0, 0 }, left[MAX_PLAYERS];
     const char *at = strstr(record, KEPT);
     struct text line = TEXT_EMPTY;
 
-    timer_set(&m->timer, TIMING_NONE, 0, 0, 0);
+    timer_set(t, TIMING_NONE, 0, 0, 0);
     if (!at)
         return;
     text_add_bytes(&line, at + strlen(KEPT), strcspn(at + strlen(KEPT), "\n"));
-    if (read_numbers(line.data, match_seats(m), clock, left)) {
-        timer_set(&m->timer, clock[1] > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, clock[0], clock[1],
-                  0);
-        for (int i = 0; i < match_seats(m); i++)
-            m->timer.left[i] = left[i];
+    if (read_numbers(line.data, record_seats(p->record), clock, left)) {
+        timer_set(t, clock[1] > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, clock[0], clock[1], 0);
+        for (int i = 0; i < record_seats(p->record); i++)
+            t->left[i] = left[i];
     }
     text_free(&line);
 }

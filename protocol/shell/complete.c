@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
+#include "protocol/engine_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,21 +42,21 @@ static void offer_commands(const struct query *q)
 
 static void offer_games(const struct query *q)
 {
-    for (int i = 0; q->session->match.games[i]; i++)
-        offer(q, q->session->match.games[i]->name);
+    for (int i = 0; q->session->record.games[i]; i++)
+        offer(q, q->session->record.games[i]->name);
 }
 
 static void offer_colours(const struct query *q)
 {
-    const struct match *m = &q->session->match;
+    const struct record *rec = &q->session->record;
     struct text word = TEXT_EMPTY;
 
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         text_clear(&word);
-        match_print_side(m, i, &word);
+        record_print_side(rec, i, &word);
         offer(q, word.data);
-        if (m->game->sides && m->game->sides[i].alias)
-            offer(q, m->game->sides[i].alias);
+        if (rec->game->sides && rec->game->sides[i].alias)
+            offer(q, rec->game->sides[i].alias);
     }
     text_free(&word);
 }
@@ -102,16 +103,18 @@ static void offer_values(const struct query *q, const char *key, const struct op
 /* set_option NAME VALUE */
 static void offer_option(const struct query *q)
 {
-    const struct option *table = q->session->match.engine.table;
+    for (int i = 0; i < ENGINE_TABLES; i++) {
+        const struct option *table = engine_settings(q->session, i)->table;
 
-    if (q->args.count == 1) {
-        for (const struct option *o = table; o->name; o++)
-            if (!match_bars_option(&q->session->match, o->name))
-                offer(q, o->name);
-    } else if (q->args.count == 2) {
-        const struct option *o = option_find(table, args_word(&q->args, 1));
-        if (o)
-            offer_values(q, "", o);
+        if (q->args.count == 1) {
+            for (const struct option *o = table; o->name; o++)
+                if (!record_bars_option(&q->session->record, o->name))
+                    offer(q, o->name);
+        } else if (q->args.count == 2) {
+            const struct option *o = option_find(table, args_word(&q->args, 1));
+            if (o)
+                offer_values(q, "", o);
+        }
     }
 }
 
@@ -129,10 +132,10 @@ static bool is_given(const struct query *q, const char *name)
 /* newgame [GAME] [KEY=VALUE ...] */
 static void offer_newgame(const struct query *q)
 {
-    const struct match *m = &q->session->match;
+    const struct record *rec = &q->session->record;
     const char *first = args_word(&q->args, 1);
-    const struct game *named = first ? match_find_game(m, first) : NULL;
-    const struct option *table = (named ? named : m->game)->options;
+    const struct game *named = first ? record_find_game(rec, first) : NULL;
+    const struct option *table = (named ? named : rec->game)->options;
     const bool wants_value = strchr(q->prefix, '=');
 
     if (!first)
@@ -160,8 +163,8 @@ static void offer_turn(const struct query *q)
     if (q->args.count == 1)
         offer_colours(q);
     if ((q->args.count == 1 && s->dialogue->for_people) ||
-        (q->args.count == 2 && match_side(&s->match, args_word(&q->args, 1)) >= 0 &&
-         match_side(&s->match, args_word(&q->args, 1)) == match_to_act(&s->match)))
+        (q->args.count == 2 && record_side(&s->record, args_word(&q->args, 1)) >= 0 &&
+         record_side(&s->record, args_word(&q->args, 1)) == record_to_act(&s->record)))
         complete_move(s, "", q->prefix, &q->out->words);
 }
 

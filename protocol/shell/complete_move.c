@@ -33,7 +33,7 @@ static bool gather_turn(void *context, const step steps[], int n, const struct p
     if (++g->tried > TURNS_TRIED)
         return false;
     text_clear(&g->text);
-    g->session->match.game->text->print_turn(g->start, steps, n, &g->text);
+    g->session->record.game->text->print_turn(g->start, steps, n, &g->text);
     words_add(&g->turns, g->prefix, g->text.data);
     return true;
 }
@@ -68,13 +68,13 @@ static void add_turns(const struct session *s, const struct position *pos, const
 {
     struct gathering g = { .session = s, .start = pos, .prefix = prefix, .text = TEXT_EMPTY };
 
-    if (turns_each(s->match.game, pos, gather_turn, &g)) {
+    if (turns_each(s->record.game, pos, gather_turn, &g)) {
         if (g.turns.count > SHORT_LIST)
             shorten(&g.turns, strlen(prefix));
         for (int i = 0; i < g.turns.count; i++)
             words_add(out, "", g.turns.list[i]);
     } else {
-        add_steps(s->match.game, pos, prefix, out);
+        add_steps(s->record.game, pos, prefix, out);
     }
     words_free(&g.turns);
     text_free(&g.text);
@@ -102,8 +102,8 @@ static bool play_words(const struct game *game, struct position *pos, const char
 void complete_move(const struct session *s, const char *before, const char *prefix,
                    struct words *out)
 {
-    const struct game *game = s->match.game;
-    struct position *pos = match_view_of_next(&s->match);
+    const struct game *game = s->record.game;
+    struct position *pos = record_view_of_next(&s->record);
 
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
         /* After words on the same line only the rest of their turn may follow. */

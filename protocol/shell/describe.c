@@ -14,10 +14,10 @@
 #include <string.h>
 
 /* Adds the steps of an unfinished turn, if there is one. */
-static void add_unfinished(const struct match *m, struct text *out)
+static void add_unfinished(const struct record *rec, struct text *out)
 {
-    if (match_mid_turn(m))
-        match_print_turn(m, match_turn_start(m, m->now), out);
+    if (record_mid_turn(rec))
+        record_print_turn(rec, record_turn_start(rec, rec->now), out);
 }
 
 /* ---- The prompt ---- */
@@ -31,21 +31,21 @@ static void add_escape(const struct shell *sh, const char *code, struct text *ou
 
 void describe_prompt(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
-    const int to_act = match_to_act(m);
+    const struct record *rec = &sh->session->record;
+    const int to_act = record_to_act(rec);
     struct text side = TEXT_EMPTY;
 
     if (to_act == NOBODY)
         text_add(&side, "over");
     else
-        describe_side(m, to_act, &side);
-    text_addf(out, "%s ", m->game->name);
+        describe_side(rec, to_act, &side);
+    text_addf(out, "%s ", rec->game->name);
     add_escape(sh, "1", out);
     for (const char *c = side.data; *c; c++)
         text_add_char(out, ascii_lower(*c));
-    if (match_mid_turn(m)) {
+    if (record_mid_turn(rec)) {
         text_add_char(out, ' ');
-        add_unfinished(m, out);
+        add_unfinished(rec, out);
         text_add(out, " ...");
     }
     add_escape(sh, "0", out);
@@ -56,111 +56,112 @@ void describe_prompt(const struct shell *sh, struct text *out)
 /* ---- The state ---- */
 
 /* Adds the players with the highest payoff, "White and p3". Returns their number. */
-static int add_winners(const struct match *m, const double payoff[], struct text *out)
+static int add_winners(const struct record *rec, const double payoff[], struct text *out)
 {
     double best = payoff[0];
     int count = 0;
 
-    for (int i = 1; i < match_seats(m); i++)
+    for (int i = 1; i < record_seats(rec); i++)
         best = payoff[i] > best ? payoff[i] : best;
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         if (payoff[i] < best)
             continue;
         text_add(out, count++ ? " and " : "");
-        describe_side(m, i, out);
+        describe_side(rec, i, out);
     }
     return count;
 }
 
-static void add_result(const struct match *m, struct text *out)
+static void add_result(const struct record *rec, struct text *out)
 {
-    const struct position *pos = match_position(m);
+    const struct position *pos = record_position(rec);
     double payoff[MAX_PLAYERS] = { 0 };
     struct text winners = TEXT_EMPTY;
 
-    m->game->payoffs(pos, payoff);
-    const int count = add_winners(m, payoff, &winners);
+    rec->game->payoffs(pos, payoff);
+    const int count = add_winners(rec, payoff, &winners);
     text_add(out, "The game is over: ");
-    if (count == match_seats(m)) {
+    if (count == record_seats(rec)) {
         text_add(out, "a draw");
     } else {
         text_addf(out, "%s %s", winners.data, count > 1 ? "share the win" : "wins");
-        const double margin = m->game->margin ? m->game->margin(pos) : 0;
+        const double margin = rec->game->margin ? rec->game->margin(pos) : 0;
         if (margin != 0)
             text_addf(out, " by %g", margin > 0 ? margin : -margin);
     }
     text_add(out, " (");
-    m->game->text->print_result(pos, out);
+    rec->game->text->print_result(pos, out);
     text_add(out, "). newgame starts another.");
     text_free(&winners);
 }
 
 /* Adds the possible next steps of an unfinished turn. A long list would hide the board, so it is
    cut. */
-static void add_next_steps(const struct match *m, struct text *out)
+static void add_next_steps(const struct record *rec, struct text *out)
 {
     enum { SHOWN = 12 };
-    struct position *pos = match_view_now(m);
+    struct position *pos = record_view_now(rec);
     step steps[MAX_STEPS];
-    const int n = m->game->steps(pos, steps);
+    const int n = rec->game->steps(pos, steps);
 
     for (int i = 0; i < n && i < SHOWN; i++) {
         text_add_char(out, ' ');
-        m->game->text->print_step(pos, steps[i], out);
+        rec->game->text->print_step(pos, steps[i], out);
     }
     free(pos);
     if (n > SHOWN)
         text_addf(out, " and %d more (legal_steps)", n - SHOWN);
 }
 
-void describe_resignation(const struct match *m, struct text *out)
+void describe_resignation(const struct record *rec, struct text *out)
 {
-    describe_side(m, m->resigned, out);
+    describe_side(rec, rec->resigned, out);
     text_add(out, " resigns, ");
-    describe_side(m, !m->resigned, out);
+    describe_side(rec, !rec->resigned, out);
     text_add(out, " wins. newgame starts another game, undo goes on with this one.");
 }
 
-void describe_state(const struct match *m, struct text *out)
+void describe_state(const struct record *rec, struct text *out)
 {
-    const int to_act = match_to_act(m);
+    const int to_act = record_to_act(rec);
 
-    if (m->is_resigned) {
-        describe_resignation(m, out);
+    if (rec->is_resigned) {
+        describe_resignation(rec, out);
         return;
     }
     if (to_act == NOBODY) {
-        add_result(m, out);
+        add_result(rec, out);
         return;
     }
     if (to_act == CHANCE) {
         text_add(out, "Somebody must say what happens: ");
-        match_explain_chance(m, out);
+        record_explain_chance(rec, out);
         text_add_char(out, '.');
         return;
     }
-    describe_side(m, to_act, out);
-    if (!match_mid_turn(m)) {
+    describe_side(rec, to_act, out);
+    if (!record_mid_turn(rec)) {
         text_add(out, " to move.");
         return;
     }
     text_add(out, " has begun a turn: ");
-    add_unfinished(m, out);
+    add_unfinished(rec, out);
     text_add(out, " ...\nNext:");
-    add_next_steps(m, out);
+    add_next_steps(rec, out);
     text_add(out, "; undo takes a step back.");
 }
 
 /* Adds the turn that begins with step i as the viewer sees it, in words if the game has them.
    Returns the first step after it. */
-static int add_turn(const struct match *m, int i, int viewer, struct text *out)
+static int add_turn(const struct record *rec, int i, int viewer, struct text *out)
 {
-    if (!choices_told(m))
-        return match_print_turn_for(m, i, viewer, out);
-    const int actor = m->game->to_act(position_at(m, i));
-    const int end = actor == CHANCE ? i + 1 : match_turn_end(m, i);
+    if (!choices_told(rec))
+        return record_print_turn_for(rec, i, viewer, out);
+    const int actor = rec->game->to_act(position_at(rec, i));
+    const int end = actor == CHANCE ? i + 1 : record_turn_end(rec, i);
     for (int k = i; k < end; k++)
-        m->game->hidden->explain(position_at(m, k), match_view_step(m, k, viewer), true, out);
+        rec->game->hidden->explain(position_at(rec, k), record_view_step(rec, k, viewer), true,
+                                   out);
     return end;
 }
 
@@ -194,16 +195,16 @@ static void join_sentence(const struct text *before, const struct text *next, st
 
 /* Adds all chance events from step i until a player decides, wrapped at the terminal's width.
    Returns the first step after them. */
-static int add_chance_events(const struct match *m, int i, int viewer, struct text *out)
+static int add_chance_events(const struct record *rec, int i, int viewer, struct text *out)
 {
     enum { WIDTH = 79 };
-    const bool is_told = choices_told(m);
+    const bool is_told = choices_told(rec);
     struct text events = TEXT_EMPTY, before = TEXT_EMPTY, next = TEXT_EMPTY;
 
     text_add(&events, is_told ? "Then " : "Chance brings");
-    while (i < m->now && m->game->to_act(position_at(m, i)) == CHANCE) {
+    while (i < rec->now && rec->game->to_act(position_at(rec, i)) == CHANCE) {
         text_clear(&next);
-        i = add_turn(m, i, viewer, &next);
+        i = add_turn(rec, i, viewer, &next);
         if (is_told)
             join_sentence(&before, &next, &events);
         else
@@ -222,41 +223,41 @@ static int add_chance_events(const struct match *m, int i, int viewer, struct te
 
 void describe_turns(const struct shell *sh, int from, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     const int viewer = shell_viewer(sh);
     int end = from;
 
-    for (int i = match_turn_start(m, from); i < m->now; i = end) {
-        const int actor = m->game->to_act(position_at(m, i));
+    for (int i = record_turn_start(rec, from); i < rec->now; i = end) {
+        const int actor = rec->game->to_act(position_at(rec, i));
         struct text turn = TEXT_EMPTY;
         if (actor == CHANCE) {
-            end = add_chance_events(m, i, viewer, out);
+            end = add_chance_events(rec, i, viewer, out);
             continue;
         }
-        end = add_turn(m, i, viewer, &turn);
-        if (end < m->now || !match_mid_turn(m)) {
-            describe_side(m, actor, out);
-            text_addf(out, choices_told(m) ? " %s.\n" : " plays %s.\n", turn.data);
+        end = add_turn(rec, i, viewer, &turn);
+        if (end < rec->now || !record_mid_turn(rec)) {
+            describe_side(rec, actor, out);
+            text_addf(out, choices_told(rec) ? " %s.\n" : " plays %s.\n", turn.data);
         }
         text_free(&turn);
     }
 }
 
-int words_count_turns(const struct match *m)
+int words_count_turns(const struct record *rec)
 {
     int turns = 0;
 
-    for (int i = 0; i < m->now; i++)
-        turns += match_turn_start(m, i) == i && m->game->to_act(position_at(m, i)) != CHANCE;
+    for (int i = 0; i < rec->now; i++)
+        turns += record_turn_start(rec, i) == i && rec->game->to_act(position_at(rec, i)) != CHANCE;
     return turns;
 }
 
 /* Whether a person decides next and the game describes choices in words. */
 static bool offers_choices(const struct shell *sh)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
 
-    return choices_told(m) && match_to_act(m) >= 0 && match_may_decide(m) &&
+    return choices_told(rec) && record_to_act(rec) >= 0 && record_may_decide(rec) &&
            !shell_computer_is_next(sh);
 }
 
@@ -264,32 +265,34 @@ static bool offers_choices(const struct shell *sh)
 static void add_board_and_choices(const struct shell *sh, struct text *out)
 {
     enum { ALL_ROWS = 7, SOME_ROWS = 5, MOST_TOLD = 4 };
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     const int rows = choices_rows(sh, ALL_ROWS, SOME_ROWS);
     int told = sh->told;
 
     for (const char *c = out->data; *c; c++)
         told += *c == '\n';
     told = told > MOST_TOLD ? MOST_TOLD : told;
-    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
-                      terminal_height() - 1 - rows - told - (m->timer.timing != TIMING_NONE), out);
-    clock_tell(m, out);
+    record_print_scene(rec, shell_viewer(sh), sh->session->style, terminal_width(),
+                       terminal_height() - 1 - rows - told -
+                           (player_timer(&sh->session->player)->timing != TIMING_NONE),
+                       out);
+    clock_tell(&sh->session->player, out);
     choices_tell(sh, rows - 1, out);
 }
 
 void describe_board(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct text state = TEXT_EMPTY;
 
     if (offers_choices(sh)) {
         add_board_and_choices(sh, out);
         return;
     }
-    match_print_scene(m, shell_viewer(sh), sh->session->style, terminal_width(),
-                      terminal_height() - 3, out);
-    clock_tell(m, out);
-    describe_state(m, &state);
+    record_print_scene(rec, shell_viewer(sh), sh->session->style, terminal_width(),
+                       terminal_height() - 3, out);
+    clock_tell(&sh->session->player, out);
+    describe_state(rec, &state);
     if (sh->at_terminal)
         word_wrap(&state, terminal_width(), 0);
     text_add(out, state.data);
@@ -297,27 +300,28 @@ void describe_board(const struct shell *sh, struct text *out)
 }
 
 /* A game has at most one option that names a file. */
-void describe_warnings(const struct match *m, struct text *out)
+void describe_warnings(const struct record *rec, struct text *out)
 {
-    const int count = m->game->data_files ? m->game->data_files->warnings(match_position(m)) : 0;
+    const int count =
+        rec->game->data_files ? rec->game->data_files->warnings(record_position(rec)) : 0;
 
-    for (int i = 0; i < m->options.count && count; i++)
-        if (setting_is_file(&m->options, i))
+    for (int i = 0; i < rec->options.count && count; i++)
+        if (setting_is_file(&rec->options, i))
             text_addf(out, "\nThere %s %d warning%s about %s; print_tiles shows %s.",
-                      count == 1 ? "is" : "are", count, count == 1 ? "" : "s", m->options.word[i],
+                      count == 1 ? "is" : "are", count, count == 1 ? "" : "s", rec->options.word[i],
                       count == 1 ? "it" : "them");
 }
 
 void describe_computer(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     int count = 0;
 
-    for (int i = 0; i < match_seats(m); i++) {
+    for (int i = 0; i < record_seats(rec); i++) {
         if (!sh->computer[i])
             continue;
         text_add(out, count++ ? " and " : "The engine plays ");
-        describe_side(m, i, out);
+        describe_side(rec, i, out);
     }
     text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");
 }
@@ -327,20 +331,21 @@ void describe_computer(const struct shell *sh, struct text *out)
 void describe_line(const struct session *s, const struct search_line *line, int turns,
                    const char *joint, struct text *out)
 {
-    const struct match *m = &s->match;
-    struct position *pos = match_view_now(m); /* from the view of the search that found the line */
+    const struct record *rec = &s->record;
+    struct position *pos =
+        record_view_now(rec); /* from the view of the search that found the line */
 
     for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
         const int end = line->ends[i];
         if (i) {
             text_add(out, joint);
-            m->game->text->print_turn(pos, line->steps + at, end - at, out);
+            rec->game->text->print_turn(pos, line->steps + at, end - at, out);
         } else {
             move_print(s, line->steps, end, out); /* includes the steps already made in this turn */
         }
         for (; at < end; at++)
-            m->game->apply(pos, line->steps[at]);
-        if (game_over(m->game, pos))
+            rec->game->apply(pos, line->steps[at]);
+        if (game_over(rec->game, pos))
             break;
     }
     free(pos);

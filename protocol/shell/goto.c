@@ -11,12 +11,12 @@
 
 /* The index of the step before which `turns` turns have been played, counting turns that were
    taken back. -1 if there are fewer; *turns then becomes their number. */
-static int step_after(const struct match *m, long *turns)
+static int step_after(const struct record *rec, long *turns)
 {
     long n = 0;
 
-    for (int i = 0; i <= m->last; i++) {
-        n += i > 0 && match_turn_start(m, i) == i;
+    for (int i = 0; i <= rec->last; i++) {
+        n += i > 0 && record_turn_start(rec, i) == i;
         if (n == *turns)
             return i;
     }
@@ -25,38 +25,38 @@ static int step_after(const struct match *m, long *turns)
 }
 
 /* The engine's chance events after a turn belong to the turn. */
-static int after_chance(const struct match *m, int i)
+static int after_chance(const struct record *rec, int i)
 {
-    if (setting_is(&m->engine, "dealer", "engine"))
-        while (i < m->last && m->game->to_act(position_at(m, i)) == CHANCE)
+    if (setting_is(&rec->dealing, "dealer", "engine"))
+        while (i < rec->last && rec->game->to_act(position_at(rec, i)) == CHANCE)
             i++;
     return i;
 }
 
 static enum status cmd_goto(struct session *s, const struct args *a, struct reply *r)
 {
-    struct match *m = &s->match;
+    struct record *rec = &s->record;
     long turns = 0;
-    int i = m->last;
+    int i = rec->last;
 
-    if (match_keeps_secrets(m))
-        return match_refuse_back(&r->text);
+    if (record_keeps_secrets(rec))
+        return record_refuse_back(&r->text);
     if (s->alternate)
         return refuse(r, "goto does not go with --alternate; undo and redo do");
     const bool is_end = ascii_equal(args_word(a, 0), "end");
     if (!is_end) {
         if (args_whole(a, 0, "the turn", 0, 1000000, &turns, r) != OK)
             return SYNTAX_ERROR;
-        i = step_after(m, &turns);
+        i = step_after(rec, &turns);
         if (i < 0)
             return refuse(r, "there %s only %ld turn%s; history numbers them",
                           turns == 1 ? "is" : "are", turns, turns == 1 ? "" : "s");
-        i = after_chance(m, i);
+        i = after_chance(rec, i);
     }
     if (is_end)
-        match_go_to_end(m);
+        record_go_to_end(rec);
     else
-        match_go_to(m, i);
+        record_go_to(rec, i);
     return OK;
 }
 
@@ -64,14 +64,14 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
 
 static enum status cmd_resign(struct session *s, const struct args *a, struct reply *r)
 {
-    int player = match_to_act(&s->match);
+    int player = record_to_act(&s->record);
 
     if (player != NOBODY && a->count && move_side(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (player == CHANCE)
         return move_refuse_chance(s, r);
-    const enum status status = match_resign(&s->match, player, &r->text);
-    if (status != OK && match_seats(&s->match) > 2)
+    const enum status status = record_resign(&s->record, player, &r->text);
+    if (status != OK && record_seats(&s->record) > 2)
         text_add(&r->text, "; computer p1 lets the engine play on for p1");
     return status;
 }

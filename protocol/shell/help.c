@@ -19,7 +19,7 @@
 /* ---- A legal turn, as an example ---- */
 
 struct example {
-    const struct match *match;
+    const struct record *record;
     const struct position *start;
     int left; /* number of turns to skip */
     struct text *out;
@@ -31,7 +31,7 @@ static bool take_example(void *context, const step steps[], int n, const struct 
     struct text turn = TEXT_EMPTY;
 
     (void)after;
-    e->match->game->text->print_turn(e->start, steps, n, &turn);
+    e->record->game->text->print_turn(e->start, steps, n, &turn);
     if (!e->out->length || strpbrk(turn.data, "0123456789")) {
         text_clear(e->out);
         text_add(e->out, turn.data);
@@ -42,15 +42,15 @@ static bool take_example(void *context, const step steps[], int n, const struct 
 
 /* Adds a turn. The first turns often show little of the notation, so some are skipped. pass and
    swap name no point and are not used. */
-static void add_example(const struct match *m, struct text *out)
+static void add_example(const struct record *rec, struct text *out)
 {
     enum { PASSED_BY = 20 };
     struct text turn = TEXT_EMPTY;
-    struct position *pos = match_view_now(m);
-    struct example e = { m, pos, PASSED_BY, &turn };
+    struct position *pos = record_view_now(rec);
+    struct example e = { rec, pos, PASSED_BY, &turn };
 
-    if (match_to_act(m) >= 0 && !match_mid_turn(m))
-        turns_each(m->game, pos, take_example, &e);
+    if (record_to_act(rec) >= 0 && !record_mid_turn(rec))
+        turns_each(rec->game, pos, take_example, &e);
     free(pos);
     text_add(out, turn.data);
     text_free(&turn);
@@ -70,11 +70,11 @@ static void add_row(const char *typed, const char *meaning, struct text *out)
     text_free(&row);
 }
 
-static void add_example_row(const struct match *m, struct text *out)
+static void add_example_row(const struct record *rec, struct text *out)
 {
     struct text turn = TEXT_EMPTY;
 
-    add_example(m, &turn);
+    add_example(rec, &turn);
     if (turn.length)
         add_row(turn.data, "plays a turn; TAB shows how a word can go on", out);
     text_free(&turn);
@@ -83,16 +83,16 @@ static void add_example_row(const struct match *m, struct text *out)
 /* Suggests that the engine plays all sides except the first. */
 static void add_computer_row(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
 
     text_add(&typed, "computer");
     text_add(&meaning, "lets the engine play ");
-    for (int opponent = 1; opponent < match_seats(m); opponent++) {
+    for (int opponent = 1; opponent < record_seats(rec); opponent++) {
         text_add_char(&typed, ' ');
         move_print_side(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
-        describe_side(m, opponent, &meaning);
+        describe_side(rec, opponent, &meaning);
     }
     text_add(&meaning, "; computer none ends that");
     add_row(typed.data, meaning.data, out);
@@ -100,9 +100,10 @@ static void add_computer_row(const struct shell *sh, struct text *out)
     text_free(&meaning);
 }
 
-static void add_newgame_row(const struct match *m, struct text *out)
+static void add_newgame_row(const struct record *rec, struct text *out)
 {
-    const struct game *other = m->games[0] == m->game && m->games[1] ? m->games[1] : m->games[0];
+    const struct game *other =
+        rec->games[0] == rec->game && rec->games[1] ? rec->games[1] : rec->games[0];
     struct text typed = TEXT_EMPTY;
 
     text_addf(&typed, "newgame %s", other->name);
@@ -110,19 +111,19 @@ static void add_newgame_row(const struct match *m, struct text *out)
     text_free(&typed);
 }
 
-static void add_options_row(const struct match *m, struct text *out)
+static void add_options_row(const struct record *rec, struct text *out)
 {
     enum { FEW = 4 }; /* most options whose names fit on a line */
     struct text meaning = TEXT_EMPTY;
-    const struct option *table = m->options.table;
+    const struct option *table = rec->options.table;
 
-    if (m->options.count > FEW)
-        text_addf(&meaning, "sets an option of it; options lists all %d", m->options.count);
+    if (rec->options.count > FEW)
+        text_addf(&meaning, "sets an option of it; options lists all %d", rec->options.count);
     else
         text_add(&meaning, "sets an option of it; see options:");
-    for (int i = 0; i < m->options.count && m->options.count <= FEW; i++)
+    for (int i = 0; i < rec->options.count && rec->options.count <= FEW; i++)
         text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
-    if (m->options.count)
+    if (rec->options.count)
         add_row("newgame KEY=VALUE", meaning.data, out);
     text_free(&meaning);
 }
@@ -130,54 +131,55 @@ static void add_options_row(const struct match *m, struct text *out)
 /* Adds the sides that the engine plays from the start, as in the last run. */
 static void add_kept_sides(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     bool plays = false;
 
-    for (int i = 0; i < match_seats(m); i++)
+    for (int i = 0; i < record_seats(rec); i++)
         plays |= sh->computer[i];
     if (!plays)
         return;
     describe_computer(sh, out);
-    text_addf(out, " Its level is %s of 10.\n", setting_word(&m->engine, "level"));
+    text_addf(out, " Its level is %s of 10.\n",
+              setting_word(&sh->session->player.options, "level"));
 }
 
 void shell_welcome(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
 
-    text_addf(out, "%s\n", m->game->title);
+    text_addf(out, "%s\n", rec->game->title);
     /* Numbered choices come last. */
-    if (!choices_told(m)) {
+    if (!choices_told(rec)) {
         describe_board(sh, out);
         text_add(out, "\n");
-        add_example_row(m, out);
+        add_example_row(rec, out);
     }
     add_computer_row(sh, out);
-    add_newgame_row(m, out);
+    add_newgame_row(rec, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
     autosave_tell(sh, out);
     add_kept_sides(sh, out);
-    if (choices_told(m) && !shell_computer_is_next(sh) && !choices_forced(sh))
+    if (choices_told(rec) && !shell_computer_is_next(sh) && !choices_forced(sh))
         describe_board(sh, out);
 }
 
 /* The text fits on one screen: rules and commands. */
 void shell_help(const struct shell *sh, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
 
-    howto_print(m, m->game, out);
-    add_example_row(m, out);
+    howto_print(rec, rec->game, out);
+    add_example_row(rec, out);
     add_computer_row(sh, out);
-    if (game_has_hidden(m->game))
+    if (game_has_hidden(rec->game))
         add_row("view", "shows the cards of the player to move; view p2, of p2", out);
     add_row("genmove", "lets the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
     add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
     add_row("moves, save X, load X", "list the turns; keep the game, continue it", out);
-    add_newgame_row(m, out);
-    add_options_row(m, out);
+    add_newgame_row(rec, out);
+    add_options_row(rec, out);
     add_row("help all", "lists every command, help COMMAND explains one", out);
 }
 
@@ -222,8 +224,8 @@ static const char *closest(const struct session *s, const char *word)
     const struct command *c;
     const char *said;
 
-    for (int i = 0; s->match.games[i]; i++)
-        consider(&g, s->match.games[i]->name, true);
+    for (int i = 0; s->record.games[i]; i++)
+        consider(&g, s->record.games[i]->name, true);
     for (int i = 0; (said = alias_word(i)); i++)
         consider(&g, said, false);
     for (int i = 0; (c = command_at(i)); i++)

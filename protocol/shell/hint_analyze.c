@@ -22,7 +22,7 @@ static void tell_progress(const struct search_report *report, void *session)
 static enum status refuse_without_choice(const struct session *s, struct reply *r)
 {
     return refuse(r, "there is nothing to choose: %s",
-                  match_to_act(&s->match) == NOBODY ? "the game is over" : "chance decides");
+                  record_to_act(&s->record) == NOBODY ? "the game is over" : "chance decides");
 }
 
 /* ---- hint ---- */
@@ -31,14 +31,14 @@ static enum status refuse_without_choice(const struct session *s, struct reply *
 static void tell_line(const struct session *s, const struct search_line *line, struct text *out)
 {
     enum { TURNS = 4 };
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
     const double share = line->value[player];
     struct search_line rest = *line;
 
     text_add(out, "Try ");
     describe_line(s, line, 1, "", out);
     text_add(out, ". ");
-    describe_side(&s->match, player, out);
+    describe_side(&s->record, player, out);
     if (!line->proven)
         text_addf(out, " wins about %.0f of 100 games from here.", 100 * share);
     else if (share == 0.5)
@@ -65,7 +65,7 @@ static void think(struct session *s)
         .context = s,
     };
 
-    match_think(&s->match, &(struct thought){ .seconds = seconds }, &listener, false);
+    player_think(&s->player, &(struct thought){ .seconds = seconds }, &listener, false);
 }
 
 static enum status cmd_hint(struct session *s, const struct args *a, struct reply *r)
@@ -73,10 +73,10 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
     struct search_report report;
 
     (void)a;
-    if (match_to_act(&s->match) < 0)
+    if (record_to_act(&s->record) < 0)
         return refuse_without_choice(s, r);
     think(s);
-    search_report(match_search(&s->match), 1, false, &report);
+    search_report(player_search(&s->player), 1, false, &report);
     if (report.count)
         tell_line(s, &report.lines[0], &r->text);
     else
@@ -101,10 +101,10 @@ static const char *value_word(const struct search_line *line, int player, char n
 static void add_table(const struct session *s, const struct search_report *report, struct text *out)
 {
     enum { TURNS = 4 };
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
     char number[16];
 
-    describe_side(&s->match, player, out);
+    describe_side(&s->record, player, out);
     text_addf(out, " wins %.0f of 100 games, say %llu playouts in %.1f s. The best turns:\n",
               100 * report->value[player], (unsigned long long)report->iterations, report->seconds);
     text_add(out, "  wins   playouts  turn, and what may follow\n");
@@ -124,10 +124,10 @@ static void add_end(struct session *s, const struct search_report *report, struc
 {
     struct search_owners owners;
 
-    if (!match_tells_owners(&s->match) || !search_owners(match_search(&s->match), &owners))
+    if (!player_tells_owners(&s->player) || !search_owners(player_search(&s->player), &owners))
         return;
     if (report->has_margin && fabs(report->margin) >= 0.05) {
-        describe_side(&s->match, report->margin < 0, out);
+        describe_side(&s->record, report->margin < 0, out);
         text_addf(out, " is expected to be %.1f points ahead in the end.\n", fabs(report->margin));
     }
     describe_owners(s, &owners, out);
@@ -146,10 +146,10 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
     struct search_report report;
 
     (void)a;
-    if (match_to_act(&s->match) < 0)
+    if (record_to_act(&s->record) < 0)
         return refuse_without_choice(s, r);
-    match_think(&s->match, &(struct thought){ .endless = true }, &listener, false);
-    search_report(match_search(&s->match), BEST, false, &report);
+    player_think(&s->player, &(struct thought){ .endless = true }, &listener, false);
+    search_report(player_search(&s->player), BEST, false, &report);
     add_table(s, &report, &r->text);
     add_end(s, &report, &r->text);
     search_report_free(&report);

@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "protocol/engine_options.h"
 #include "protocol/howto.h"
 #include "protocol/shell/shell_internal.h"
 
@@ -18,24 +19,24 @@ struct snapshot {
     bool is_resigned;
 };
 
-static struct snapshot snapshot_of(const struct match *m)
+static struct snapshot snapshot_of(const struct record *rec)
 {
-    const int start = match_turn_start(m, m->now);
+    const int start = record_turn_start(rec, rec->now);
 
     return (struct snapshot){
-        .game = m->game,
-        .key = m->game->key(match_position(m)),
-        .start_key = m->game->key(position_at(m, start)),
-        .now = m->now,
+        .game = rec->game,
+        .key = rec->game->key(record_position(rec)),
+        .start_key = rec->game->key(position_at(rec, start)),
+        .now = rec->now,
         .start = start,
-        .actor = match_to_act(m),
-        .is_resigned = m->is_resigned,
+        .actor = record_to_act(rec),
+        .is_resigned = rec->is_resigned,
     };
 }
 
-static bool has_changed(const struct match *m, const struct snapshot *before)
+static bool has_changed(const struct record *rec, const struct snapshot *before)
 {
-    const struct snapshot now = snapshot_of(m);
+    const struct snapshot now = snapshot_of(rec);
 
     return now.game != before->game || now.key != before->key || now.now != before->now;
 }
@@ -55,10 +56,10 @@ static bool is_restart(const struct command *c)
 /* Plays the engine's resignation. */
 static void take_resignation(struct shell *sh, struct reply *r)
 {
-    struct match *m = &sh->session->match;
+    struct record *rec = &sh->session->record;
 
     text_clear(&r->text);
-    match_resign(m, match_to_act(m), &r->text);
+    record_resign(rec, record_to_act(rec), &r->text);
 }
 
 /* Makes sure that a command without other output gets an answer. */
@@ -69,16 +70,16 @@ static void confirm(struct shell *sh, const struct command *c, const char *rest,
     struct args a;
 
     if (c && !strcmp(c->name, "genmove") && !strcmp(r->text.data, "resign") &&
-        match_seats(&s->match) == 2)
+        record_seats(&s->record) == 2)
         take_resignation(sh, r);
-    if (s->match.is_resigned && !before->is_resigned)
-        describe_resignation(&s->match, &r->text);
+    if (s->record.is_resigned && !before->is_resigned)
+        describe_resignation(&s->record, &r->text);
     if (r->text.length || r->started || s->done)
         return;
     args_split(&a, rest);
     if (c && !strcmp(c->name, "set_option") && a.count)
         text_addf(&r->text, "%s is %s now.", args_word(&a, 0),
-                  setting_word(&s->match.engine, args_word(&a, 0)));
+                  setting_word(engine_settings_with(s, args_word(&a, 0)), args_word(&a, 0)));
     else
         text_add(&r->text, "ok");
     args_free(&a);
@@ -105,10 +106,10 @@ static void tell_wrapped(const struct shell *sh, const struct command *c, enum s
 /* Charges a person's clock for the turn just made. genmove charges the engine's clock. */
 static void charge_person(struct shell *sh, const struct command *c, const struct snapshot *before)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     const bool is_own_turn = !c || !strcmp(c->name, "play");
 
-    if (is_own_turn && before->actor >= 0 && !match_mid_turn(m))
+    if (is_own_turn && before->actor >= 0 && !record_mid_turn(rec))
         clock_charge(sh, before->actor);
     else if (!is_own_turn)
         clock_wait(sh);
@@ -127,9 +128,9 @@ static bool board_can_wait(const struct shell *sh, const struct command *c)
 static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
                          const struct snapshot *before, struct reply *r)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
 
-    if (!has_changed(m, before) && !(c && is_restart(c))) {
+    if (!has_changed(rec, before) && !(c && is_restart(c))) {
         confirm(sh, c, rest, before, r);
         tell_wrapped(sh, c, OK, r);
         return false;
@@ -142,14 +143,14 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     } else {
         text_clear(&r->text);
     }
-    const bool goes_on = !is_loaded && m->now > before->start && m->game == before->game &&
-                         m->game->key(position_at(m, before->start)) == before->start_key;
+    const bool goes_on = !is_loaded && rec->now > before->start && rec->game == before->game &&
+                         rec->game->key(position_at(rec, before->start)) == before->start_key;
     if (!(c && !strcmp(c->name, "resume"))) /* resume sets the sides itself */
         shell_carry_sides(sh, before->game, &r->text);
     if (goes_on)
         describe_turns(sh, before->start, &r->text);
     charge_person(sh, c, before);
-    sh->owes_board = (goes_on || choices_told(m)) && board_can_wait(sh, c);
+    sh->owes_board = (goes_on || choices_told(rec)) && board_can_wait(sh, c);
     if (!sh->owes_board)
         describe_board(sh, &r->text);
     if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
@@ -157,7 +158,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     if (!puzzle_is_set(sh))
         autosave_game(sh);
     if (c && is_restart(c))
-        describe_warnings(m, &r->text);
+        describe_warnings(rec, &r->text);
     return true;
 }
 
@@ -193,7 +194,7 @@ bool shell_is_command(struct shell *sh, const char *line)
 
 /* Whether only COLOUR is missing after a command, as in "genmove" and "play C4". It is then the
    side to move. */
-static bool lacks_colour(const struct match *m, const struct command *c, const char *rest)
+static bool lacks_colour(const struct record *rec, const struct command *c, const char *rest)
 {
     struct args a;
 
@@ -201,7 +202,7 @@ static bool lacks_colour(const struct match *m, const struct command *c, const c
         return false;
     args_split(&a, rest);
     const bool is_missing =
-        (int)a.count == c->min - 1 && (!a.count || match_side(m, args_word(&a, 0)) < 0);
+        (int)a.count == c->min - 1 && (!a.count || record_side(rec, args_word(&a, 0)) < 0);
     args_free(&a);
     return is_missing;
 }
@@ -211,12 +212,12 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
 {
     struct session *s = sh->session;
     struct text line = TEXT_EMPTY;
-    const int to_act = match_to_act(&s->match);
+    const int to_act = record_to_act(&s->record);
 
     text_add(&line, c->name);
-    if (lacks_colour(&s->match, c, rest)) {
+    if (lacks_colour(&s->record, c, rest)) {
         text_add_char(&line, ' ');
-        match_print_side(&s->match, to_act < 0 ? 0 : to_act, &line);
+        record_print_side(&s->record, to_act < 0 ? 0 : to_act, &line);
     }
     text_add(&line, rest);
     const enum status status = command_run(s, line.data, r);
@@ -231,16 +232,16 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
                           struct reply *r)
 {
     const bool is_help = !strcmp(c->name, "help");
-    const struct game *game = *rest ? match_find_game(&sh->session->match, rest + 1) : NULL;
+    const struct game *game = *rest ? record_find_game(&sh->session->record, rest + 1) : NULL;
 
     if (is_help && !*rest)
         shell_help(sh, &r->text);
     else if (is_help && game)
-        howto_print(&sh->session->match, game, &r->text);
+        howto_print(&sh->session->record, game, &r->text);
     else if (!strcmp(c->name, "showboard") && !*rest)
         describe_board(sh, &r->text);
-    else if (!strcmp(c->name, "estimate_score") && match_to_act(&sh->session->match) == NOBODY)
-        describe_state(&sh->session->match, &r->text);
+    else if (!strcmp(c->name, "estimate_score") && record_to_act(&sh->session->record) == NOBODY)
+        describe_state(&sh->session->record, &r->text);
     else
         return false;
     return true;
@@ -255,7 +256,7 @@ static enum move_status play_list(struct session *s, const char *line, enum move
     const size_t digits = strspn(line, "0123456789");
     const bool is_list =
         (digits && strchr(".) ", line[digits])) || strstr(r->text.data, "the turn is complete");
-    const enum status status = match_play_list(&s->match, line, false, &why);
+    const enum status status = record_play_list(&s->record, line, false, &why);
 
     if (status != OK && is_list)
         refuse(r, "illegal move: %s", why.data);
@@ -280,7 +281,7 @@ static enum status run_move(struct session *s, const char *line, const char *nam
         break;
     }
     /* Turns and choices contain digits. */
-    if (match_to_act(&s->match) == NOBODY && strpbrk(name, "0123456789"))
+    if (record_to_act(&s->record) == NOBODY && strpbrk(name, "0123456789"))
         return refuse(r, "the game is over; newgame starts another, undo and goto go back in it");
     return shell_unknown(s, name, r);
 }
@@ -288,11 +289,11 @@ static enum status run_move(struct session *s, const char *line, const char *nam
 /* undo first takes back a resignation. */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
-    struct match *m = &sh->session->match;
+    struct record *rec = &sh->session->record;
 
-    if (!m->is_resigned || !c || strcmp(c->name, "undo") != 0)
+    if (!rec->is_resigned || !c || strcmp(c->name, "undo") != 0)
         return false;
-    match_go_to(m, m->now);
+    record_go_to(rec, rec->now);
     describe_board(sh, &r->text);
     return true;
 }
@@ -321,7 +322,7 @@ static bool moves_on(const struct command *c, bool has_changed)
 bool shell_answer(struct shell *sh, const char *line, struct reply *r)
 {
     struct session *s = sh->session;
-    const struct snapshot before = snapshot_of(&s->match);
+    const struct snapshot before = snapshot_of(&s->record);
     struct text name = TEXT_EMPTY, meant = TEXT_EMPTY;
     const struct command *c = find_command(sh, line, &name);
     bool moved_on = false;
@@ -341,7 +342,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
               !strcmp(c->name, "set_option")))
         autosave_settings(sh);
-    else if (s->match.is_resigned != before.is_resigned && !puzzle_is_set(sh))
+    else if (s->record.is_resigned != before.is_resigned && !puzzle_is_set(sh))
         autosave_game(sh);
     for (const char *t = r->text.data; *t; t++)
         sh->told += *t == '\n';

@@ -31,9 +31,9 @@ static int place_of(const struct search_owners *o, int column, int row)
     return 2 * column - o->lean * row;
 }
 
-static char letter(const struct match *m, float share)
+static char letter(const struct record *rec, float share)
 {
-    const char c = m->game->sides[share < 0].title[0];
+    const char c = rec->game->sides[share < 0].title[0];
 
     return fabsf(share) < RATHER ? '.' : fabsf(share) < LIKELY ? ascii_lower(c) : ascii_upper(c);
 }
@@ -41,15 +41,15 @@ static char letter(const struct match *m, float share)
 static void put_cell(const struct map *map, float share)
 {
     enum { DARKEST = 233, SHADES = 22, MIDDLE = DARKEST + SHADES / 2 };
-    const struct match *m = &map->session->match;
-    const float black = m->game->sides[0].word[0] == 'b' ? share : -share;
+    const struct record *rec = &map->session->record;
+    const float black = rec->game->sides[0].word[0] == 'b' ? share : -share;
     const int shade = MIDDLE - (int)lrintf(black * SHADES / 2);
 
     if (map->session->style == BOARD_COLOUR)
         text_addf(map->out, ANSI("38;5;%d;48;5;%d") " %c" ANSI_OFF, shade > MIDDLE ? 16 : 231,
-                  shade, letter(m, share));
+                  shade, letter(rec, share));
     else
-        text_addf(map->out, " %c", letter(m, share));
+        text_addf(map->out, " %c", letter(rec, share));
 }
 
 /* ---- The map ---- */
@@ -101,10 +101,10 @@ static int leftmost(const struct search_owners *o)
 void describe_owners(const struct session *s, const struct search_owners *owners, struct text *out)
 {
     const struct map map = { s, owners, leftmost(owners), out };
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
 
-    text_addf(out, "Expected owners at the end (%c, %c: likely; %c, %c: rather):\n", letter(m, 1),
-              letter(m, -1), letter(m, RATHER), letter(m, -RATHER));
+    text_addf(out, "Expected owners at the end (%c, %c: likely; %c, %c: rather):\n", letter(rec, 1),
+              letter(rec, -1), letter(rec, RATHER), letter(rec, -RATHER));
     for (int row = owners->height - 1; row >= 0; row--)
         put_row(&map, row);
     if (!owners->lean)

@@ -49,7 +49,7 @@ static bool is_of_a_list(struct shell *sh, const char *line)
 {
     const bool is_number = !line[strspn(line, "0123456789")];
 
-    return !shell_is_command(sh, line) && !(is_number && choices_told(&sh->session->match));
+    return !shell_is_command(sh, line) && !(is_number && choices_told(&sh->session->record));
 }
 
 bool paste_next(struct shell *sh, struct text *line)

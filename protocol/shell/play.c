@@ -52,35 +52,35 @@ static enum move_status refuse_move(enum status status, bool is_first_word, stru
 }
 
 /* The outcomes of a chance event may be typed without a command too. */
-static enum move_status play_chance(struct match *m, const char *line, struct reply *r)
+static enum move_status play_chance(struct record *rec, const char *line, struct reply *r)
 {
-    const enum status status = match_chance(m, line, &r->text);
+    const enum status status = record_chance(rec, line, &r->text);
 
     return status == OK ? PLAYED : refuse_move(status, true, r);
 }
 
 /* Plays the words of a line from step `start`, which is the present step or the start of the
    current turn. */
-static enum move_status play_from(struct match *m, int start, const char *line, struct reply *r)
+static enum move_status play_from(struct record *rec, int start, const char *line, struct reply *r)
 {
-    struct spelling p = { .game = m->game, .is_first = true };
+    struct spelling p = { .game = rec->game, .is_first = true };
     struct text word = TEXT_EMPTY;
     enum move_status result = PLAYED;
 
-    p.pos = xaligned(m->game->position_size);
-    game_copy(m->game, p.pos, position_at(m, start));
+    p.pos = xaligned(rec->game->position_size);
+    game_copy(rec->game, p.pos, position_at(rec, start));
     while (result == PLAYED && args_next(&line, &word)) {
         const bool is_first = p.is_first;
         const enum status status = spell(&p, word.data, &r->text);
         if (status != OK)
             result = refuse_move(status, is_first, r);
     }
-    if (result == PLAYED && match_check_dealer(m, p.pos, &r->text) != OK)
+    if (result == PLAYED && record_check_dealer(rec, p.pos, &r->text) != OK)
         result = refuse_move(ILLEGAL, false, r);
     if (result == PLAYED) {
-        if (start < m->now)
-            match_go_to(m, start);
-        match_play_steps(m, p.steps, p.count);
+        if (start < rec->now)
+            record_go_to(rec, start);
+        record_play_steps(rec, p.steps, p.count);
     }
     text_free(&word);
     free(p.pos);
@@ -89,16 +89,16 @@ static enum move_status play_from(struct match *m, int start, const char *line, 
 
 /* If a line does not continue the turn, it may start the turn again. This is not allowed in
    games with hidden information, where the steps already made may have revealed something. */
-static enum move_status play_anew(struct match *m, const char *line, enum move_status before,
+static enum move_status play_anew(struct record *rec, const char *line, enum move_status before,
                                   struct reply *r)
 {
-    const int start = match_turn_start(m, m->now);
+    const int start = record_turn_start(rec, rec->now);
     struct reply second;
 
-    if (!match_mid_turn(m) || game_has_hidden(m->game))
+    if (!record_mid_turn(rec) || game_has_hidden(rec->game))
         return before;
     reply_open(&second, r->output);
-    const enum move_status anew = play_from(m, start, line, &second);
+    const enum move_status anew = play_from(rec, start, line, &second);
     const bool is_better = anew == PLAYED || before == NOT_A_MOVE;
     if (is_better) {
         text_clear(&r->text);
@@ -110,34 +110,35 @@ static enum move_status play_anew(struct match *m, const char *line, enum move_s
 
 enum move_status shell_play(struct session *s, const char *line, struct reply *r)
 {
-    struct match *m = &s->match;
+    struct record *rec = &s->record;
 
-    if (match_to_act(m) == NOBODY)
+    if (record_to_act(rec) == NOBODY)
         return NOT_A_MOVE;
-    if (match_to_act(m) == CHANCE)
-        return play_chance(m, line, r);
-    if (!match_may_decide(m)) {
-        match_refuse_decision(m, &r->text);
+    if (record_to_act(rec) == CHANCE)
+        return play_chance(rec, line, r);
+    if (!record_may_decide(rec)) {
+        record_refuse_decision(rec, &r->text);
         return ILLEGAL_MOVE;
     }
-    const enum move_status result = play_from(m, m->now, line, r);
-    return result == PLAYED ? PLAYED : play_anew(m, line, result, r);
+    const enum move_status result = play_from(rec, rec->now, line, r);
+    return result == PLAYED ? PLAYED : play_anew(rec, line, result, r);
 }
 
 /* ---- The engine's sides ---- */
 
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     bool played[MAX_PLAYERS], plays = false;
 
-    if (m->game == before || match_is_seated(m))
+    if (rec->game == before || record_is_seated(rec))
         return;
     memcpy(played, sh->computer, sizeof played);
     memset(sh->computer, 0, sizeof sh->computer);
     for (int i = 0; i < before->players; i++) {
-        const int same =
-            before->sides && m->game->sides && i < 2 ? match_side(m, before->sides[i].word) : -1;
+        const int same = before->sides && rec->game->sides && i < 2
+                             ? record_side(rec, before->sides[i].word)
+                             : -1;
         plays |= played[i];
         if (played[i] && same >= 0)
             sh->computer[same] = true;
@@ -150,7 +151,7 @@ void shell_carry_sides(struct shell *sh, const struct game *before, struct text 
 
 bool shell_person_plays(const struct shell *sh)
 {
-    for (int i = 0; i < match_seats(&sh->session->match); i++)
+    for (int i = 0; i < record_seats(&sh->session->record); i++)
         if (!sh->computer[i])
             return true;
     return puzzle_is_set(sh);

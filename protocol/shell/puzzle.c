@@ -8,11 +8,11 @@
 
 bool puzzle_now(const struct shell *sh, struct puzzle *p)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
 
-    return sh->puzzle.number && m->game == sh->puzzle.game &&
-           m->game->key(position_at(m, 0)) == sh->puzzle.key &&
-           puzzle_find(m->game->name, sh->puzzle.number, p);
+    return sh->puzzle.number && rec->game == sh->puzzle.game &&
+           rec->game->key(position_at(rec, 0)) == sh->puzzle.key &&
+           puzzle_find(rec->game->name, sh->puzzle.number, p);
 }
 
 bool puzzle_is_set(const struct shell *sh)

@@ -13,10 +13,10 @@ static enum status refuse_without_puzzles(const struct session *s, const struct 
     const char *joint = "";
 
     refuse(r, "there are no puzzles of %s; there are of ", game->name);
-    for (int i = 0; s->match.games[i]; i++) {
-        if (!puzzle_count(s->match.games[i]->name))
+    for (int i = 0; s->record.games[i]; i++) {
+        if (!puzzle_count(s->record.games[i]->name))
             continue;
-        text_addf(&r->text, "%s%s", joint, s->match.games[i]->name);
+        text_addf(&r->text, "%s%s", joint, s->record.games[i]->name);
         joint = ", ";
     }
     return REFUSED;
@@ -40,21 +40,21 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
 
     puzzle_find(game->name, number, &p);
     const bool goes_back = !puzzle_is_set(sh) && autosave_leave(sh);
-    const enum status status = match_set_position(&s->match, p.position, &r->text);
+    const enum status status = record_set_position(&s->record, p.position, &r->text);
     if (status != OK)
         return status;
     session_begin_game(s);
     sh->puzzle = (struct shell_puzzle){
         .number = number,
         .game = game,
-        .key = game->key(match_position(&s->match)),
-        .person = match_to_act(&s->match),
+        .key = game->key(record_position(&s->record)),
+        .person = record_to_act(&s->record),
     };
     text_addf(&r->text, "Puzzle %d of %d, ", number, puzzle_count(game->name));
     for (int i = 0; i < p.stars; i++)
         text_add(&r->text, "*");
     text_add(&r->text, ": ");
-    describe_side(&s->match, sh->puzzle.person, &r->text);
+    describe_side(&s->record, sh->puzzle.person, &r->text);
     text_addf(&r->text, " plays and %s. puzzle solution tells the answer.",
               p.wins ? "wins" : "draws");
     if (goes_back)
@@ -65,7 +65,7 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
 static enum status cmd_puzzle(struct session *s, const struct args *a, struct reply *r)
 {
     struct shell *sh = s->own;
-    const struct game *game = s->match.game;
+    const struct game *game = s->record.game;
     const char *word = args_word(a, 0);
     size_t at = 0;
     long number;

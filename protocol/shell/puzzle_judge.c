@@ -24,11 +24,11 @@ static enum judgement judge(const struct puzzle *p, int person, const struct sol
     return (p->wins ? high <= 0 : high < 0) ? LOST : OPEN;
 }
 
-static bool is_solution(const struct match *m, const struct puzzle *p)
+static bool is_solution(const struct record *rec, const struct puzzle *p)
 {
     struct text turn = TEXT_EMPTY;
 
-    match_print_turn(m, 0, &turn);
+    record_print_turn(rec, 0, &turn);
     const bool is_it = turn.length == p->length && !strncmp(turn.data, p->turn, p->length);
     text_free(&turn);
     return is_it;
@@ -57,12 +57,12 @@ static void play_defence(struct session *s, const struct solution *solution)
     struct reply unheard;
 
     if (solution->turns) {
-        match_play_steps(&s->match, solution->steps, solution->ends[0]);
+        record_play_steps(&s->record, solution->steps, solution->ends[0]);
         return;
     }
     struct text line = TEXT_EMPTY;
     text_add(&line, "genmove ");
-    match_print_side(&s->match, match_to_act(&s->match), &line);
+    record_print_side(&s->record, record_to_act(&s->record), &line);
     reply_open(&unheard, &s->output);
     command_run(s, line.data, &unheard);
     reply_close(&unheard);
@@ -73,7 +73,7 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
 {
     struct session *s = sh->session;
     static const double seconds = 10;
-    const int before = s->match.now, turns = words_count_turns(&s->match);
+    const int before = s->record.now, turns = words_count_turns(&s->record);
     const bool is_first = turns == 1;
     struct solution solution;
     struct puzzle p;
@@ -81,10 +81,10 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     puzzle_now(sh, &p);
     sh->begun = clock_now();
     reply_start(r, "");
-    solver_run(s->match.game, match_position(&s->match), solve_budget(s, seconds), &solution);
+    solver_run(s->record.game, record_position(&s->record), solve_budget(s, seconds), &solution);
     enum judgement found = judge(&p, sh->puzzle.person, &solution);
     if (is_first)
-        found = is_solution(&s->match, &p) ? KEPT : LOST;
+        found = is_solution(&s->record, &p) ? KEPT : LOST;
     terminal_end_status();
     const bool is_over = sh->puzzle.lost_at && turns > sh->puzzle.lost_at;
     if (!is_over) {
@@ -100,5 +100,5 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     describe_board(sh, &r->text);
     reply_finish(r, OK);
     output_flush(&s->output);
-    return s->match.now > before;
+    return s->record.now > before;
 }

@@ -59,16 +59,16 @@ static void show_progress(struct session *s, const struct search_report *report)
     static const double at_once = 0.5; /* seconds before the first progress line */
     struct shell *sh = s->own;
     struct text line = TEXT_EMPTY;
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
 
     if (!sh->at_terminal || report->seconds < at_once)
         return;
-    if (match_seats(&s->match) == 2)
+    if (record_seats(&s->record) == 2)
         show_owed_board(sh);
-    describe_side(&s->match, player, &line);
+    describe_side(&s->record, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* The turn it considers may reveal its cards. */
-    if (report->count && !game_has_hidden(s->match.game)) {
+    if (report->count && !game_has_hidden(s->record.game)) {
         text_add(&line, " with ");
         describe_line(s, &report->lines[0], 1, "", &line);
     }
@@ -231,7 +231,7 @@ static void open_terminal(struct shell *sh, struct reply *r)
     terminal_catch_signals();
     sh->history = has_files ? state_file("history") : NULL;
     lines_open(s, sh->history);
-    if (has_files && !s->match.seat) /* the state contains all hidden cards */
+    if (has_files && !s->record.seat) /* the state contains all hidden cards */
         autosave_open(sh);
     welcome(sh, r);
     let_computer_play(sh, r);
@@ -246,8 +246,8 @@ static void open_shell(struct session *s, struct reply *r)
     s->own = sh;
     sh->at_terminal = isatty(s->input.fd);
     clock_wait(sh);
-    for (int i = 0; i < MAX_PLAYERS && match_is_seated(&s->match); i++)
-        sh->computer[i] = i != match_looker(&s->match);
+    for (int i = 0; i < MAX_PLAYERS && record_is_seated(&s->record); i++)
+        sh->computer[i] = i != record_looker(&s->record);
     if (sh->at_terminal)
         open_terminal(sh, r);
 }

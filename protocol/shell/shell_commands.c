@@ -21,7 +21,7 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
     if (ascii_equal(word, "none"))
         return OK;
     if (ascii_equal(word, "both") || ascii_equal(word, "all")) {
-        for (int k = 0; k < match_seats(&s->match); k++)
+        for (int k = 0; k < record_seats(&s->record); k++)
             chosen[k] = true;
         return OK;
     }
@@ -54,10 +54,10 @@ static enum status cmd_level(struct session *s, const struct args *a, struct rep
     enum status status = OK;
 
     if (a->count)
-        status = match_set_engine(&s->match, "level", args_word(a, 0), &r->text);
+        status = player_set_option(&s->player, "level", args_word(a, 0), &r->text);
     if (status == OK)
         text_addf(&r->text, "The engine plays at level %s of 10.",
-                  setting_word(&s->match.engine, "level"));
+                  setting_word(&s->player.options, "level"));
     return status;
 }
 
@@ -92,8 +92,8 @@ static enum status set_clock(struct session *s, const struct args *a, struct rep
     if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
         args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
         return SYNTAX_ERROR;
-    timer_set(&s->match.timer, seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE, 60 * minutes,
-              seconds, 0);
+    timer_set(player_timer(&s->player), seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE,
+              60 * minutes, seconds, 0);
     return OK;
 }
 
@@ -102,12 +102,12 @@ static enum status cmd_clock(struct session *s, const struct args *a, struct rep
     const char *word = args_word(a, 0);
 
     if (word && (ascii_equal(word, "off") || ascii_equal(word, "none")))
-        timer_set(&s->match.timer, TIMING_NONE, 0, 0, 0);
+        timer_set(player_timer(&s->player), TIMING_NONE, 0, 0, 0);
     else if (word && set_clock(s, a, r) != OK)
         return SYNTAX_ERROR;
     if (word)
         clock_wait(s->own);
-    clock_tell(&s->match, &r->text);
+    clock_tell(&s->player, &r->text);
     if (!r->text.length)
         text_add(&r->text,
                  "There are no clocks; clock 10 gives each player ten minutes, clock 10 5 "

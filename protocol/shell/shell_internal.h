@@ -1,31 +1,31 @@
 /*
  * shell_internal.h - the state of the shell, and the functions that its files share.
  *
- *   shell.c            the dialogue: reads lines, answers them, lets the engine play
- *   paste.c            several lines at one prompt
- *   interpret.c        interpretation of one line as a command or a move
- *   play.c             moves typed without a command, and the engine's sides
- *   aliases.c          phrases that people type, mapped to commands
- *   shell_commands.c   the commands computer, level, exit, clear, clock
- *   goto.c             the commands goto, resign, resume
- *   choices.c          numbered choices, in games that describe steps in words
- *   show.c             the commands rules, moves, options, set
- *   hint_analyze.c     the commands hint and analyze
- *   puzzle.c           whether a puzzle is set
- *   puzzle_command.c   the command puzzle
- *   puzzle_judge.c     judgement of an answer by proof, and the defence
- *   help.c             welcome, help, corrections of mistyped words
- *   ownership_map.c    a map of the expected owners of cells
- *   sides.c            names of sides, sides of the engine, viewer
- *   describe.c         the match in words: prompt, state, turns, result
- *   word_wrap.c        wrapping of long lines
- *   terminal.c         colour, progress line, Ctrl-C
- *   readline.c         line input with history and completion (readline)
- *   line_input.c       line input without readline (make READLINE=no)
- *   data_folder.c      the folder for files kept between runs
- *   autosave.c         level, sides and game kept between runs
- *   clock.c            clocks for people
- *   complete*.c        completion, see complete.h
+ * shell.c the dialogue: reads lines, answers them, lets the engine play
+ * paste.c several lines at one prompt
+ * interpret.c interpretation of one line as a command or a move
+ * play.c moves typed without a command, and the engine's sides
+ * aliases.c phrases that people type, mapped to commands
+ * shell_commands.c the commands computer, level, exit, clear, clock
+ * goto.c the commands goto, resign, resume
+ * choices.c numbered choices, in games that describe steps in words
+ * show.c the commands rules, moves, options, set
+ * hint_analyze.c the commands hint and analyze
+ * puzzle.c whether a puzzle is set
+ * puzzle_command.c the command puzzle
+ * puzzle_judge.c judgement of an answer by proof, and the defence
+ * help.c welcome, help, corrections of mistyped words
+ * ownership_map.c a map of the expected owners of cells
+ * sides.c names of sides, sides of the engine, viewer
+ * describe.c the game in words: prompt, state, turns, result
+ * word_wrap.c wrapping of long lines
+ * terminal.c colour, progress line, Ctrl-C
+ * readline.c line input with history and completion (readline)
+ * line_input.c line input without readline (make READLINE=no)
+ * data_folder.c the folder for files kept between runs
+ * autosave.c level, sides and game kept between runs
+ * clock.c clocks for people
+ * complete*.c completion, see complete.h
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -117,7 +117,7 @@ bool shell_person_plays(const struct shell *sh);
 /* ---- choices.c ---- */
 
 /* Whether the game describes choices in words, so that they can be numbered. */
-bool choices_told(const struct match *m);
+bool choices_told(const struct record *rec);
 
 /* Whether such a game leaves the player to move a single choice. */
 bool choices_forced(const struct shell *sh);
@@ -170,7 +170,7 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
 /* ---- sides.c ---- */
 
 /* Adds a player's name for people: "Orange", "p3". */
-void describe_side(const struct match *m, int player, struct text *out);
+void describe_side(const struct record *rec, int player, struct text *out);
 
 /* ---- describe.c ---- */
 
@@ -181,7 +181,7 @@ void describe_computer(const struct shell *sh, struct text *out);
 void describe_prompt(const struct shell *sh, struct text *out);
 
 /* Adds whose turn it is and its steps so far, or the winner. */
-void describe_state(const struct match *m, struct text *out);
+void describe_state(const struct record *rec, struct text *out);
 
 /* Adds "White plays C4-E5W.", a line for each complete turn from step `from` on, and a line for
    the chance events between turns. */
@@ -192,16 +192,16 @@ void describe_line(const struct session *s, const struct search_line *line, int 
                    const char *joint, struct text *out);
 
 /* The number of turns that players have played. An unfinished turn counts, chance events do not. */
-int words_count_turns(const struct match *m);
+int words_count_turns(const struct record *rec);
 
 /* Adds "White resigns, Orange wins." */
-void describe_resignation(const struct match *m, struct text *out);
+void describe_resignation(const struct record *rec, struct text *out);
 
 /* Adds the board in the shell's style, with the cards of shell_viewer, then describe_state. */
 void describe_board(const struct shell *sh, struct text *out);
 
 /* Adds a line with the number of warnings about the file that the game uses, if there are any. */
-void describe_warnings(const struct match *m, struct text *out);
+void describe_warnings(const struct record *rec, struct text *out);
 
 /* ---- word_wrap.c ---- */
 
@@ -304,12 +304,12 @@ void clock_wait(struct shell *sh);
 void clock_charge(struct shell *sh, int player);
 
 /* Adds the time left of each player, if there are clocks. */
-void clock_tell(const struct match *m, struct text *out);
+void clock_tell(struct player *p, struct text *out);
 
 /* clock_print adds the clocks as a comment line of the kept record. It adds nothing if there are
    none, or if they count stones or periods, which only programs set. clock_take sets the clocks
    of such a record, or none. */
-void clock_print(const struct match *m, struct text *out);
-void clock_take(struct match *m, const char *record);
+void clock_print(struct player *p, struct text *out);
+void clock_take(struct player *p, const char *record);
 
 #endif

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/turns.h"
+#include "protocol/engine_options.h"
 #include "protocol/howto.h"
 #include "protocol/move_text.h"
 #include "protocol/shell/complete.h"
@@ -18,7 +19,7 @@
 static enum status cmd_rules(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
-    howto_print(&s->match, s->match.game, &r->text);
+    howto_print(&s->record, s->record.game, &r->text);
     return OK;
 }
 
@@ -37,12 +38,12 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
 }
 
 /* The number of turns, or of ways to complete the current one. COUNTED means that many or more. */
-static int count_turns(const struct match *m)
+static int count_turns(const struct record *rec)
 {
-    struct position *pos = match_view_of_next(m);
+    struct position *pos = record_view_of_next(rec);
     int count = 0;
 
-    if (!turns_each(m->game, pos, count_turn, &count))
+    if (!turns_each(rec->game, pos, count_turn, &count))
         count = COUNTED;
     free(pos);
     return count;
@@ -51,27 +52,28 @@ static int count_turns(const struct match *m)
 static enum status cmd_moves(struct session *s, const struct args *a, struct reply *r)
 {
     enum { SHOWN = 160 };
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct words words = { 0 };
 
     (void)a;
-    if (match_to_act(m) == NOBODY)
+    if (record_to_act(rec) == NOBODY)
         return refuse(r, "the game is over; undo and goto go back in it");
-    if (match_to_act(m) == CHANCE)
+    if (record_to_act(rec) == CHANCE)
         return move_refuse_chance(s, r);
-    if (!match_may_decide(m))
-        return match_refuse_decision(m, &r->text);
-    if (choices_told(m)) {
+    if (!record_may_decide(rec))
+        return record_refuse_decision(rec, &r->text);
+    if (choices_told(rec)) {
         choices_tell(s->own, INT_MAX, &r->text);
         return OK;
     }
-    const int turns = count_turns(m);
+    const int turns = count_turns(rec);
     complete_move(s, "", "", &words);
     words_sort(&words);
     text_addf(&r->text, turns == COUNTED ? "More than %d turns" : "%d turn%s",
               turns - (turns == COUNTED), turns == 1 ? "" : "s");
-    text_add(&r->text,
-             match_mid_turn(m) || words.count < turns ? ". Type one of these to begin:\n" : ":\n");
+    text_add(&r->text, record_mid_turn(rec) || words.count < turns
+                           ? ". Type one of these to begin:\n"
+                           : ":\n");
     for (int i = 0; i < words.count && i < SHOWN; i++)
         text_addf(&r->text, "%s%s", i ? " " : "", words.list[i]);
     if (words.count > SHOWN)
@@ -100,36 +102,41 @@ static void add_option(const struct settings *s, int i, struct text *out)
     text_free(&range);
 }
 
+static void add_options(const struct record *rec, const struct settings *set, struct text *out)
+{
+    for (int i = 0; i < set->count; i++)
+        if (!record_bars_option(rec, set->table[i].name))
+            add_option(set, i, out);
+}
+
 static enum status cmd_options(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
 
     (void)a;
-    if (m->options.count)
+    if (rec->options.count)
         text_addf(&r->text, "Options of %s; newgame KEY=VALUE starts a game with others:\n",
-                  m->game->name);
-    for (int i = 0; i < m->options.count; i++)
-        add_option(&m->options, i, &r->text);
+                  rec->game->name);
+    add_options(rec, &rec->options, &r->text);
     text_add(&r->text, "Options of the engine; set KEY=VALUE changes them:\n");
-    for (int i = 0; i < m->engine.count; i++)
-        if (!match_bars_option(m, m->engine.table[i].name))
-            add_option(&m->engine, i, &r->text);
+    for (int k = 0; k < ENGINE_TABLES; k++)
+        add_options(rec, engine_settings(s, k), &r->text);
     return OK;
 }
 
 /* Options that can be set are handled as aliases (aliases.c) and do not come here. */
 static enum status cmd_set(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     struct text name = TEXT_EMPTY;
 
     if (!a->count)
         return cmd_options(s, a, r);
     text_add_bytes(&name, args_word(a, 0), strcspn(args_word(a, 0), "="));
-    if (option_find(m->options.table, name.data) || option_find(m->engine.table, name.data))
+    if (option_find(rec->options.table, name.data) || engine_settings_with(s, name.data))
         refuse(r, "write set %s=VALUE", name.data);
     else
-        match_explain_option(m, m->game, name.data, &r->text);
+        engine_explain_option(s, rec->game, name.data, &r->text);
     text_free(&name);
     return REFUSED;
 }

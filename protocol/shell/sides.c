@@ -7,14 +7,14 @@
 
 #include "game/hidden.h"
 
-void describe_side(const struct match *m, int player, struct text *out)
+void describe_side(const struct record *rec, int player, struct text *out)
 {
-    match_title_side(m, player, out);
+    record_title_side(rec, player, out);
 }
 
 bool shell_computer_is_next(const struct shell *sh)
 {
-    const int to_act = match_to_act(&sh->session->match);
+    const int to_act = record_to_act(&sh->session->record);
 
     if (to_act < 0)
         return false;
@@ -23,18 +23,19 @@ bool shell_computer_is_next(const struct shell *sh)
 
 int shell_viewer(const struct shell *sh)
 {
-    const struct match *m = &sh->session->match;
+    const struct record *rec = &sh->session->record;
     int person = PUBLIC;
 
-    if (!game_has_hidden(m->game))
+    if (!game_has_hidden(rec->game))
         return PUBLIC;
-    if (match_is_seated(m))
-        return match_looker(m);
-    for (int i = 0; i < match_seats(m); i++) {
+    if (record_is_seated(rec))
+        return record_looker(rec);
+    for (int i = 0; i < record_seats(rec); i++) {
         if (sh->computer[i])
             continue;
         if (person != PUBLIC) /* of several people, the one to move sits at the screen */
-            return match_to_act(m) < 0 || sh->computer[match_to_act(m)] ? PUBLIC : match_to_act(m);
+            return record_to_act(rec) < 0 || sh->computer[record_to_act(rec)] ? PUBLIC
+                                                                              : record_to_act(rec);
         person = i;
     }
     return person;

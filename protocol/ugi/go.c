@@ -84,21 +84,21 @@ static void read_limits(struct limits *l, const struct args *a, struct reply *r)
 /* ---- Obeying them ---- */
 
 /* Sets the engine's clock to that of the player to act, if there is one. */
-static void set_clock(struct match *m, const struct limits *l)
+static void set_clock(struct player *p, const struct limits *l)
 {
-    const int player = match_to_act(m);
+    const int player = record_to_act(p->record);
     const double left = l->clocks[player].left / 1000, more = l->clocks[player].more / 1000;
 
     if (left < 0)
-        timer_set(&m->timer, TIMING_NONE, 0, 0, 0);
+        timer_set(player_timer(p), TIMING_NONE, 0, 0, 0);
     else
-        timer_set(&m->timer, TIMING_FISCHER, left, more, 0);
+        timer_set(player_timer(p), TIMING_FISCHER, left, more, 0);
 }
 
 /* The latency is taken off the time of a move too, but never more than half of it. */
-static struct thought thought_of(const struct match *m, const struct limits *l)
+static struct thought thought_of(const struct player *p, const struct limits *l)
 {
-    const double time = l->movetime / 1000, lag = match_latency(m, time);
+    const double time = l->movetime / 1000, lag = player_latency(p, time);
     const int doublings = l->depth < MAX_DOUBLINGS ? (int)l->depth : MAX_DOUBLINGS;
     const double cap = l->depth > 0 ? ldexp(FIRST_DEPTH, doublings) : 0;
 
@@ -132,7 +132,7 @@ static void search(struct session *s, const struct thought *thought)
         .context = s,
     };
 
-    match_think(&s->match, thought, &listener, false);
+    player_think(&s->player, thought, &listener, false);
 }
 
 /* Whether the search lasts until a command ends it. */
@@ -159,7 +159,7 @@ static void search_without_end(struct session *s, const struct limits *l, bool i
 static void think(struct session *s, const struct limits *l)
 {
     struct ugi *u = s->own;
-    const struct thought thought = thought_of(&s->match, l);
+    const struct thought thought = thought_of(&s->player, l);
 
     if (is_endless(l)) {
         search_without_end(s, l, false);
@@ -167,7 +167,7 @@ static void think(struct session *s, const struct limits *l)
             return;
         u->hit = false;
     }
-    set_clock(&s->match, l);
+    set_clock(&s->player, l);
     search(s, &thought);
 }
 
@@ -191,14 +191,14 @@ static void print_choice(const struct session *s, const struct search_report *re
     }
 }
 
-/* match_choice may search a little more where the tree is thin, so the report comes after it. */
+/* player_choice may search a little more where the tree is thin, so the report comes after it. */
 static void tell_choice(struct session *s, struct reply *r)
 {
     struct search_report report;
     step steps[MAX_TURN_STEPS];
-    const int n = match_choice(&s->match, steps);
+    const int n = player_choice(&s->player, steps);
 
-    match_report(&s->match, (int)setting_number(&ugi_of(s)->own, "MultiPV"), false, &report);
+    player_report(&s->player, (int)setting_number(&ugi_of(s)->own, "MultiPV"), false, &report);
     tell(&report, s);
     print_choice(s, &report, steps, n, &r->text);
     search_report_free(&report);
@@ -210,7 +210,7 @@ enum status ugi_go(struct session *s, const struct args *a, struct reply *r)
 
     read_limits(&limits, a, r);
     ugi_of(s)->thinking = r;
-    if (ugi_of(s)->is_frozen || match_to_act(&s->match) < 0) {
+    if (ugi_of(s)->is_frozen || record_to_act(&s->record) < 0) {
         if (is_endless(&limits))
             search_without_end(s, &limits, true);
         text_add(&r->text, "bestmove none");

@@ -46,7 +46,7 @@ static void print_score(const struct search_line *line, int player, struct text 
 static void print_effort(const struct session *s, const struct search_report *report,
                          struct text *out)
 {
-    const double bytes = setting_number(&s->match.engine, "memory") * (1 << 20);
+    const double bytes = setting_number(&s->player.options, "memory") * (1 << 20);
     const double seconds = fmax(report->seconds, 1e-6);
 
     text_addf(out, " nodes %llu nps %.0f time %.0f hashfull %.0f",
@@ -56,7 +56,7 @@ static void print_effort(const struct session *s, const struct search_report *re
 
 void ugi_print_info(const struct session *s, const struct search_report *report, struct text *out)
 {
-    const int player = match_to_act(&s->match);
+    const int player = record_to_act(&s->record);
     int number = 0;
 
     for (int i = 0; i < report->count; i++) {
@@ -76,8 +76,8 @@ void ugi_print_info(const struct session *s, const struct search_report *report,
 void ugi_print_turn(const struct session *s, const struct search_line *line, int i,
                     struct text *out)
 {
-    const struct game *game = s->match.game;
-    struct position *pos = match_view_now(&s->match); /* the position that the search knew */
+    const struct game *game = s->record.game;
+    struct position *pos = record_view_now(&s->record); /* the position that the search knew */
     const int start = i > 0 ? line->ends[i - 1] : 0;
 
     for (int k = 0; k < start; k++)

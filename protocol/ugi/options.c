@@ -6,6 +6,7 @@
 #include "protocol/ugi/ugi_internal.h"
 
 #include "base/ascii.h"
+#include "protocol/engine_options.h"
 #include "protocol/version.h"
 
 #include <string.h>
@@ -21,8 +22,8 @@ void ugi_open_options(struct session *s)
 {
     struct ugi *u = s->own;
 
-    u->game = s->match.game;
-    settings_copy(&u->options, &s->match.options);
+    u->game = s->record.game;
+    settings_copy(&u->options, &s->record.options);
     settings_init(&u->own, own_options);
 }
 
@@ -75,12 +76,13 @@ enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
     (void)a;
     text_add(out, "id name wattle " WATTLE_VERSION "\nid author the wattle developers\n");
     text_addf(out, "option name Game type combo default %s", u->game->name);
-    for (int i = 0; s->match.games[i]; i++)
-        text_addf(out, " var %s", s->match.games[i]->name);
+    for (int i = 0; s->record.games[i]; i++)
+        text_addf(out, " var %s", s->record.games[i]->name);
     text_add_char(out, '\n');
     print_options(&u->options, out);
     print_options(&u->own, out);
-    print_options(&s->match.engine, out);
+    for (int i = 0; i < ENGINE_TABLES; i++)
+        print_options(engine_settings(s, i), out);
     text_add(out, "ugiok");
     return OK;
 }
@@ -135,7 +137,7 @@ enum status ugi_setoption(struct session *s, const struct args *a, struct reply 
         return set_game_option(u, name, value, r);
     if (option_find(own_options, name))
         return settings_set(&u->own, name, value, &r->text);
-    if (option_find(s->match.engine.table, name))
-        return match_set_engine(&s->match, name, value, &r->text);
+    if (engine_settings_with(s, name))
+        return engine_set_option(s, name, value, &r->text);
     return unknown_option(s, name, r);
 }

@@ -18,16 +18,16 @@
 /* ---- Tokens ---- */
 
 /* Parses a whole turn of which the first steps have been made already. */
-static enum status parse_begun(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
-                               int *n, struct text *why)
+static enum status parse_begun(const struct record *rec, const char *token,
+                               step steps[MAX_TURN_STEPS], int *n, struct text *why)
 {
-    const int start = match_turn_start(m, m->now), made = m->now - start;
+    const int start = record_turn_start(rec, rec->now), made = rec->now - start;
     const enum status status =
-        m->game->text->parse_turn(position_at(m, start), token, steps, n, why);
+        rec->game->text->parse_turn(position_at(rec, start), token, steps, n, why);
 
     if (status != OK)
         return status;
-    if (*n <= made || memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0])) {
+    if (*n <= made || memcmp(steps, rec->steps + start, (size_t)made * sizeof steps[0])) {
         text_add(why, "the turn has begun with other steps");
         return ILLEGAL;
     }
@@ -36,19 +36,20 @@ static enum status parse_begun(const struct match *m, const char *token, step st
     return OK;
 }
 
-enum status ugi_parse_move(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
+enum status ugi_parse_move(const struct record *rec, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why)
 {
-    if (match_to_act(m) == NOBODY) {
+    if (record_to_act(rec) == NOBODY) {
         text_add(why, "the game is over");
         return ILLEGAL;
     }
-    const enum status status = m->game->text->parse_turn(match_position(m), token, steps, n, why);
-    if (status == OK || !match_mid_turn(m))
+    const enum status status =
+        rec->game->text->parse_turn(record_position(rec), token, steps, n, why);
+    if (status == OK || !record_mid_turn(rec))
         return status;
 
     struct text ignored = TEXT_EMPTY;
-    const bool is_begun = parse_begun(m, token, steps, n, &ignored) == OK;
+    const bool is_begun = parse_begun(rec, token, steps, n, &ignored) == OK;
     text_free(&ignored);
     return is_begun ? OK : status;
 }
@@ -71,7 +72,7 @@ static void note_start(struct session *s, const char *start, size_t n)
     text_clear(&u->moves);
     u->count = 0;
     u->is_frozen = false;
-    mark(u, s->match.now);
+    mark(u, s->record.now);
 }
 
 static enum status start_game(struct session *s, struct reply *r)
@@ -80,7 +81,7 @@ static enum status start_game(struct session *s, struct reply *r)
     struct text pairs = TEXT_EMPTY;
 
     settings_print(&u->options, &pairs);
-    const enum status status = match_new_game(&s->match, u->game, pairs.data, &r->text);
+    const enum status status = session_new_game(s, u->game, pairs.data, &r->text);
     text_free(&pairs);
     return status;
 }
@@ -98,7 +99,7 @@ static enum status start_from(struct session *s, const char *start, size_t n, st
 
     struct text text = TEXT_EMPTY;
     text_add_bytes(&text, start + prefix, n - prefix);
-    const enum status status = match_set_position(&s->match, text.data, &r->text);
+    const enum status status = record_set_position(&s->record, text.data, &r->text);
     text_free(&text);
     return reply_explain(r, status, "illegal position: ");
 }
@@ -147,7 +148,7 @@ static void take_back_to(struct session *s, int n)
 
     if (n == u->count)
         return;
-    match_go_to(&s->match, u->marks[n]);
+    record_go_to(&s->record, u->marks[n]);
     for (int i = 0; i < n; i++) {
         end += strspn(end, " ");
         end += strcspn(end, " ");
@@ -163,7 +164,7 @@ static enum status freeze(struct session *s, const char *token, const struct tex
     struct ugi *u = s->own;
 
     u->is_frozen = true;
-    u->offender = match_to_act(&s->match);
+    u->offender = record_to_act(&s->record);
     if (ascii_equal(token, "resign"))
         return OK;
     return refuse(r, "illegal move %.40s at %d: %s", token, u->count + 1, why->data);
@@ -177,12 +178,12 @@ static enum status play(struct session *s, const char *token, struct reply *r)
     enum status status;
     int n = 0;
 
-    if (ugi_parse_move(&s->match, token, steps, &n, &why) == OK) {
-        match_play_steps(&s->match, steps, n);
+    if (ugi_parse_move(&s->record, token, steps, &n, &why) == OK) {
+        record_play_steps(&s->record, steps, n);
         text_add_char(&u->moves, ' ');
         text_add(&u->moves, token);
         u->count++;
-        mark(u, s->match.now);
+        mark(u, s->record.now);
         status = OK;
     } else {
         status = freeze(s, token, &why, r);

@@ -9,7 +9,7 @@
 
 static bool is_over(const struct session *s)
 {
-    return ugi_of(s)->is_frozen || match_to_act(&s->match) == NOBODY;
+    return ugi_of(s)->is_frozen || record_to_act(&s->record) == NOBODY;
 }
 
 static void add_truth(bool truth, struct text *out)
@@ -28,16 +28,16 @@ static void gameover(const struct session *s, const char *move, struct text *out
 static void p1turn(const struct session *s, const char *move, struct text *out)
 {
     (void)move;
-    add_truth(match_to_act(&s->match) == 0, out);
+    add_truth(record_to_act(&s->record) == 0, out);
 }
 
 /* A player whose share of the win is all of it has won. Shared wins are draws. */
-static void print_outcome(const struct match *m, struct text *out)
+static void print_outcome(const struct record *rec, struct text *out)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
 
-    match_payoffs(m, payoffs);
-    for (int i = 0; i < match_seats(m); i++) {
+    record_payoffs(rec, payoffs);
+    for (int i = 0; i < record_seats(rec); i++) {
         if (payoffs[i] > 0.999) {
             text_addf(out, "p%dwin", i + 1);
             return;
@@ -49,13 +49,13 @@ static void print_outcome(const struct match *m, struct text *out)
 /* The offender loses to the opponent. With more players there is no single winner. */
 static void result(const struct session *s, const char *move, struct text *out)
 {
-    const struct match *m = &s->match;
+    const struct record *rec = &s->record;
     const struct ugi *u = s->own;
 
     (void)move;
-    if (match_to_act(m) == NOBODY)
-        print_outcome(m, out);
-    else if (u->is_frozen && u->offender >= 0 && match_seats(m) == 2)
+    if (record_to_act(rec) == NOBODY)
+        print_outcome(rec, out);
+    else if (u->is_frozen && u->offender >= 0 && record_seats(rec) == 2)
         text_addf(out, "p%dwin", 2 - u->offender);
     else
         text_add(out, "none");
@@ -63,7 +63,7 @@ static void result(const struct session *s, const char *move, struct text *out)
 
 static void turn(const struct session *s, const char *move, struct text *out)
 {
-    const int to_act = match_to_act(&s->match);
+    const int to_act = record_to_act(&s->record);
 
     (void)move;
     if (to_act >= 0)
@@ -75,7 +75,7 @@ static void turn(const struct session *s, const char *move, struct text *out)
 static void fen(const struct session *s, const char *move, struct text *out)
 {
     (void)move;
-    match_print_position(&s->match, out);
+    record_print_position(&s->record, out);
 }
 
 static void islegal(const struct session *s, const char *move, struct text *out)
@@ -84,7 +84,7 @@ static void islegal(const struct session *s, const char *move, struct text *out)
     struct text ignored = TEXT_EMPTY;
     int n = 0;
 
-    add_truth(!is_over(s) && ugi_parse_move(&s->match, move, steps, &n, &ignored) == OK, out);
+    add_truth(!is_over(s) && ugi_parse_move(&s->record, move, steps, &n, &ignored) == OK, out);
     text_free(&ignored);
 }
 
@@ -121,6 +121,6 @@ enum status ugi_show(struct session *s, const struct args *a, struct reply *r)
     const enum status status = command_find("showboard", IN_GTP)->handler(s, a, r);
 
     text_add(&r->text, "\nfen ");
-    match_print_position(&s->match, &r->text);
+    record_print_position(&s->record, &r->text);
     return status;
 }

@@ -56,7 +56,7 @@ command_handler ugi_hello, ugi_setoption;
 
 /* Parses a move in the present position: a whole turn, of which the first steps may have been made
    already, or the next steps of a turn. */
-enum status ugi_parse_move(const struct match *m, const char *token, step steps[MAX_TURN_STEPS],
+enum status ugi_parse_move(const struct record *rec, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why);
 command_handler ugi_newgame, ugi_position;
 

@@ -19,3 +19,11 @@ void entropy_fill(void *bytes, size_t size)
     perror("wattle: the system gives no random numbers (getentropy)");
     exit(1);
 }
+
+uint64_t entropy_seed(void)
+{
+    uint64_t seed;
+
+    entropy_fill(&seed, sizeof seed);
+    return seed;
+}

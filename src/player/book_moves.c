@@ -1,68 +1,69 @@
 /*
  * book_moves.c - turns of the opening book: read from a file, and played without a search.
  *
- * A book is text. Its first line says what it is; after that there is a line for each turn: the turn,
- * then the position it is played in, as match_print_position writes it. Where several lines have one
- * position, a lot decides. Lines that begin with # say something about it. scripts/openings writes
- * such books.
+ * A book is text. Its first line says what it is; after that there is a line for each turn: the
+ * turn, then the position it is played in, as record_print_position writes it. Where several lines
+ * have one position, a lot decides. Lines that begin with # say something about it.
+ * scripts/openings writes such books.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/entropy.h"
 #include "base/memory.h"
 #include "game/notation.h"
 #include "player/book.h"
-#include "record/record_internal.h"
+#include "player/player_internal.h"
 
 #include <string.h>
 
 static const char HEAD[] = "wattle-book 1";
 
-static enum status check_turn(struct match *draft, const char *turn, struct text *why)
+static enum status check_turn(struct record *draft, const char *turn, struct text *why)
 {
-    const int to_act = match_to_act(draft);
+    const int to_act = record_to_act(draft);
 
     if (draft->game->hidden) {
         text_addf(why, "%s is played with luck: there is no book for it", draft->game->name);
         return REFUSED;
     }
-    if (match_mid_turn(draft)) {
+    if (record_mid_turn(draft)) {
         text_add(why, "the position is in the middle of a turn");
         return REFUSED;
     }
-    const enum status status = match_play(draft, to_act < 0 ? 0 : to_act, turn, why);
-    if (status == OK && match_mid_turn(draft)) {
+    const enum status status = record_play(draft, to_act < 0 ? 0 : to_act, turn, why);
+    if (status == OK && record_mid_turn(draft)) {
         text_addf(why, "%.60s is not a whole turn", turn);
         return REFUSED;
     }
-    if (status == OK && match_to_act(draft) < 0) {
+    if (status == OK && record_to_act(draft) < 0) {
         text_addf(why, "%.60s ends the game, which needs no book", turn);
         return REFUSED;
     }
     return status;
 }
 
-/* Adds a line that can be played, with its position as the match writes it. */
-static enum status take_line(const struct match *m, char *line, struct book *b, struct text *why)
+/* Adds a line that can be played, with its position as a record writes it. */
+static enum status take_line(const struct record *rec, char *line, struct book *b, struct text *why)
 {
     struct text kept = TEXT_EMPTY;
-    struct match draft;
+    struct record draft;
     char *rest = NULL;
     const char *turn = strtok_r(line, " \t\r", &rest);
 
     if (!turn || *turn == '#')
         return OK;
-    match_open_draft(m, &draft);
+    record_open_draft(rec, &draft);
     draft.files = (struct file_reader){ 0 }; /* it may be somebody else's book */
-    enum status status = match_set_position(&draft, rest ? rest : "", why);
+    enum status status = record_set_position(&draft, rest ? rest : "", why);
     if (status == OK) {
         text_addf(&kept, "%s ", turn);
-        match_print_position(&draft, &kept);
+        record_print_position(&draft, &kept);
         status = check_turn(&draft, turn, why);
     }
     if (status == OK)
         book_add(b, kept.data);
     text_free(&kept);
-    match_close(&draft);
+    record_close(&draft);
     return status;
 }
 
@@ -88,7 +89,7 @@ static bool is_book(const struct text *bytes)
            !memchr(bytes->data, '\0', bytes->length);
 }
 
-static enum status take_lines(const struct match *m, const struct text *bytes, struct book *b,
+static enum status take_lines(const struct record *rec, const struct text *bytes, struct book *b,
                               struct text *why)
 {
     struct text phrase = TEXT_EMPTY;
@@ -101,9 +102,9 @@ static enum status take_lines(const struct match *m, const struct text *bytes, s
     }
     next_line(&rest);
     for (int number = 2; status == OK && (line = next_line(&rest)); number++) {
-        status = match_goes_on(m, &phrase);
+        status = record_goes_on(rec, &phrase);
         if (status == OK)
-            status = take_line(m, line, b, &phrase);
+            status = take_line(rec, line, b, &phrase);
         if (status != OK)
             text_addf(why, "line %d of the book: %s", number, phrase.data);
     }
@@ -111,11 +112,11 @@ static enum status take_lines(const struct match *m, const struct text *bytes, s
     return status == OK ? OK : REFUSED;
 }
 
-enum status match_read_book(const struct match *m, struct text *bytes, struct book **out,
-                            struct text *why)
+enum status player_read_book(const struct player *p, struct text *bytes, struct book **out,
+                             struct text *why)
 {
     *out = book_new();
-    const enum status status = take_lines(m, bytes, *out, why);
+    const enum status status = take_lines(p->record, bytes, *out, why);
 
     if (status != OK) {
         book_free(*out);
@@ -126,18 +127,18 @@ enum status match_read_book(const struct match *m, struct text *bytes, struct bo
 
 /* The rest of the turn that a line of the book has for the position before step `start`, where the
    turn begins with the steps made since: its steps, and their number. */
-static int rest_of(const struct match *m, const char *line, int start, step out[MAX_TURN_STEPS])
+static int rest_of(const struct record *rec, const char *line, int start, step out[MAX_TURN_STEPS])
 {
     struct text turn = TEXT_EMPTY, why = TEXT_EMPTY;
-    const int made = m->now - start;
+    const int made = rec->now - start;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
     text_add_bytes(&turn, line, strcspn(line, " "));
     const enum status status =
-        m->game->text->parse_turn(position_at(m, start), turn.data, steps, &n, &why);
+        rec->game->text->parse_turn(position_at(rec, start), turn.data, steps, &n, &why);
     const bool fits = status == OK && n > made &&
-                      !memcmp(steps, m->steps + start, (size_t)made * sizeof steps[0]);
+                      !memcmp(steps, rec->steps + start, (size_t)made * sizeof steps[0]);
 
     if (fits)
         memcpy(out, steps + made, (size_t)(n - made) * sizeof out[0]);
@@ -146,23 +147,24 @@ static int rest_of(const struct match *m, const char *line, int start, step out[
     return fits ? n - made : 0;
 }
 
-int match_book_turn(const struct match *m, step out[MAX_TURN_STEPS])
+int player_book_turn(const struct player *p, step out[MAX_TURN_STEPS])
 {
-    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
-    const int start = match_turn_start(m, m->now);
+    const struct record *rec = p->record;
+    const uint64_t seed = (uint64_t)setting_number(&rec->dealing, "seed");
+    const int start = record_turn_start(rec, rec->now);
     struct text position = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     uint32_t found = 0;
     struct rng rng;
     int chosen = 0;
 
-    if (setting_is(&m->engine, "book", "none") || m->game->hidden)
+    if (setting_is(&p->options, "book", "none") || rec->game->hidden)
         return 0;
-    rng_seed(&rng, seed ? seed : match_fresh_seed());
-    match_print_state(m, start, &position);
+    rng_seed(&rng, seed ? seed : entropy_seed());
+    record_print_state(rec, start, &position);
     size_t at = 0;
-    for (const char *line; (line = book_find(m->book, position.data, &at));) {
-        const int n = rest_of(m, line, start, steps);
+    for (const char *line; (line = book_find(p->book, position.data, &at));) {
+        const int n = rest_of(rec, line, start, steps);
         if (n && !rng_below(&rng, ++found)) { /* so each of them is as likely */
             memcpy(out, steps, (size_t)n * sizeof out[0]);
             chosen = n;
@@ -173,16 +175,16 @@ int match_book_turn(const struct match *m, step out[MAX_TURN_STEPS])
 }
 
 /* The turn of the book before a line that begins after it. */
-static void put_before(const struct match *m, struct search_line *line)
+static void put_before(const struct player *p, struct search_line *line)
 {
-    const int n = m->booked_steps;
+    const int n = p->booked_steps;
     const int most = line->turns < MAX_PV_TURNS ? line->turns : MAX_PV_TURNS - 1;
     const int turns = line->partial ? 0 : most;
     const int kept = turns ? line->ends[turns - 1] : 0;
 
     line->steps = xrealloc(line->steps, (size_t)(n + kept) * sizeof *line->steps);
     memmove(line->steps + n, line->steps, (size_t)kept * sizeof *line->steps);
-    memcpy(line->steps, m->booked, (size_t)n * sizeof *line->steps);
+    memcpy(line->steps, p->booked, (size_t)n * sizeof *line->steps);
     for (int i = turns; i > 0; i--)
         line->ends[i] = line->ends[i - 1] + n;
     line->ends[0] = n;
@@ -190,14 +192,14 @@ static void put_before(const struct match *m, struct search_line *line)
     line->partial = false;
 }
 
-void match_report(const struct match *m, int lines, bool by_step, struct search_report *out)
+void player_report(const struct player *p, int lines, bool by_step, struct search_report *out)
 {
-    const bool is_booked = m->booked_steps > 0;
+    const bool is_booked = p->booked_steps > 0;
 
-    search_report(m->search, is_booked && lines > 1 ? 1 : lines, by_step, out);
+    search_report(p->search, is_booked && lines > 1 ? 1 : lines, by_step, out);
     for (int i = 0; is_booked && i < out->count; i++) {
         struct search_line *line = &out->lines[i];
-        put_before(m, line);
+        put_before(p, line);
         line->visits = out->iterations;
         line->prior = 1;
         line->proven = out->proven;

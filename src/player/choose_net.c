@@ -4,13 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "evaluator/net_evaluator.h"
-#include "record/record_internal.h"
+#include "player/player_internal.h"
 
-enum status match_read_net(const struct match *m, const struct text *bytes, struct net **out,
-                           struct text *why)
+enum status player_read_net(const struct player *p, const struct text *bytes, struct net **out,
+                            struct text *why)
 {
     *out = net_read(bytes->data, bytes->length, why);
-    const struct game *game = *out ? match_find_game(m, net_shape(*out)->game) : NULL;
+    const struct game *game = *out ? record_find_game(p->record, net_shape(*out)->game) : NULL;
 
     if (*out && !game)
         text_addf(why, "there is no game %s, which the net is for", net_shape(*out)->game);
@@ -21,14 +21,14 @@ enum status match_read_net(const struct match *m, const struct text *bytes, stru
     return REFUSED;
 }
 
-const struct net *match_net(const struct match *m)
+const struct net *player_net(const struct player *p)
 {
     struct text why = TEXT_EMPTY;
 
-    if (setting_is(&m->engine, "net", "none"))
+    if (setting_is(&p->options, "net", "none"))
         return NULL;
-    const bool fits = m->net && evaluator_fits(m->game, m->net, &why);
+    const bool fits = p->net && evaluator_fits(p->record->game, p->net, &why);
 
     text_free(&why);
-    return fits ? m->net : evaluator_built_in(m->game);
+    return fits ? p->net : evaluator_built_in(p->record->game);
 }

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "record/record_internal.h"
+#include "player/player_internal.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -15,39 +15,6 @@
 
 /* Gives up below this chance of winning (option resign). */
 static const double HOPELESS = 0.02;
-
-static enum search_kind kind_of(const struct settings *engine)
-{
-    if (setting_is(engine, "search", "plain"))
-        return SEARCH_PLAIN;
-    return setting_is(engine, "search", "random") ? SEARCH_RANDOM : SEARCH_DEFAULT;
-}
-
-struct search *match_search(struct match *m)
-{
-    return m->search;
-}
-
-static void open_search(struct match *m)
-{
-    const uint64_t seed = (uint64_t)setting_number(&m->engine, "seed");
-    const struct search_config config = {
-        .kind = kind_of(&m->engine),
-        .threads = (int)setting_number(&m->engine, "threads"),
-        .memory = (size_t)setting_number(&m->engine, "memory") << 20,
-        .seed = seed ? seed : match_fresh_seed(),
-        .net = match_net(m),
-    };
-
-    if (!m->search)
-        m->search = search_open(m->game, &config);
-}
-
-bool match_tells_owners(struct match *m)
-{
-    open_search(m);
-    return search_tells_owners(m->search);
-}
 
 /* Plays at random from `pos`, a step at a time, until the game is over; false when it is not by
    the moment `until`. Adds the turns. */
@@ -68,76 +35,76 @@ static bool walk(const struct game *g, struct position *pos, struct rng *rng, do
     return true;
 }
 
-/* The turns a player of this match can still expect to make, from a few playouts of what they
+/* The turns a player of this game can still expect to make, from a few playouts of what they
    see; in most games each takes microseconds. A playout cannot be ended, a walk by steps can:
    one shows first whether there is time for any within `seconds`. */
-static double own_turns_left(const struct match *m, const struct position *seen, double seconds)
+static double own_turns_left(const struct record *rec, const struct position *seen, double seconds)
 {
     enum { PLAYOUTS = 16, UNKNOWN = 200 };
     const double until = clock_now() + seconds;
-    struct position *pos = xaligned(m->game->position_size);
+    struct position *pos = xaligned(rec->game->position_size);
     double turns = 0;
     struct rng rng;
     int n = 0;
 
     rng_seed(&rng, 1);
-    match_imagine(m, pos, seen, &rng);
-    if (walk(m->game, pos, &rng, until, &turns)) {
+    record_imagine(rec, pos, seen, &rng);
+    if (walk(rec->game, pos, &rng, until, &turns)) {
         turns = 0;
         do {
-            match_imagine(m, pos, seen, &rng);
-            turns += m->game->playout(pos, &rng, NULL);
+            record_imagine(rec, pos, seen, &rng);
+            turns += rec->game->playout(pos, &rng, NULL);
         } while (++n < PLAYOUTS && clock_now() < until);
     } else {
         turns += UNKNOWN;
         n = 1;
     }
     free(pos);
-    return turns / n / match_seats(m);
+    return turns / n / record_seats(rec);
 }
 
-double match_latency(const struct match *m, double time)
+double player_latency(const struct player *p, double time)
 {
-    const double set = setting_number(&m->engine, "lag") / 1000;
+    const double set = setting_number(&p->options, "lag") / 1000;
 
-    return set < 0 ? latency_kept(&m->latency, time) : set;
+    return set < 0 ? latency_kept(&p->latency, time) : set;
 }
 
-void match_answered(struct match *m, double now)
+void player_answered(struct player *p, double now)
 {
-    if (m->latency.due <= 0)
+    if (p->latency.due <= 0)
         return;
-    latency_note(&m->latency, fmax(now - m->latency.due, m->latency.overslept));
-    m->latency.due = 0;
+    latency_note(&p->latency, fmax(now - p->latency.due, p->latency.overslept));
+    p->latency.due = 0;
 }
 
 /* Within the option lag the engine ends a search earlier on a busy machine, if it may choose. */
-static void be_prompt(const struct match *m, double lag, struct search_limits *limits)
+static void be_prompt(const struct player *p, double lag, struct search_limits *limits)
 {
-    limits->prompt = setting_number(&m->engine, "lag") < 0;
+    limits->prompt = setting_number(&p->options, "lag") < 0;
     limits->spare = latency_spare(lag);
 }
 
 /* Limits the time of this turn. To learn how many are to come may take a small part of all there
    are; in overtime that is known. */
-static void budget(const struct match *m, const struct position *seen, int player,
+static void budget(const struct player *p, const struct position *seen, int player,
                    struct search_limits *limits)
 {
-    const double PART = 0.005, SHORTEST = 0.0005, start = clock_now();
-    const double seconds = fmax(PART * m->timer.left[player], SHORTEST);
-    const double turns = m->timer.stones_left[player] ? 1 : own_turns_left(m, seen, seconds);
-    const double lag = match_latency(m, timer_budget(&m->timer, player, turns, 0));
-    const double all = timer_budget(&m->timer, player, turns, lag);
+    const double PART = 0.005, SHORTEST = 0.0005;
+    const double seconds = fmax(PART * p->timer.left[player], SHORTEST);
+    const double turns =
+        p->timer.stones_left[player] ? 1 : own_turns_left(p->record, seen, seconds);
+    const double lag = player_latency(p, timer_budget(&p->timer, player, turns, 0));
 
-    limits->seconds = fmax(all - (clock_now() - start), 0.001);
-    be_prompt(m, lag, limits);
+    limits->seconds = timer_budget(&p->timer, player, turns, lag);
+    be_prompt(p, lag, limits);
 }
 
 /* Whether it is a turn that is wanted, as good as the engine can. */
-static bool asks_book(const struct match *m, const struct thought *t)
+static bool asks_book(const struct player *p, const struct thought *t)
 {
-    return t->to_play && !t->endless && kind_of(&m->engine) == SEARCH_DEFAULT &&
-           setting_number(&m->engine, "level") >= 10;
+    return t->to_play && !t->endless && player_kind(p) == SEARCH_DEFAULT &&
+           setting_number(&p->options, "level") >= 10;
 }
 
 /* Whether the thought says itself when it ends. */
@@ -146,7 +113,7 @@ static bool is_limited(const struct thought *t)
     return t->endless || t->seconds > 0 || t->iterations || t->depth;
 }
 
-static struct search_limits limits_of(const struct match *m, const struct position *seen,
+static struct search_limits limits_of(const struct player *p, const struct position *seen,
                                       const struct thought *t)
 {
     struct search_limits limits = {
@@ -157,86 +124,92 @@ static struct search_limits limits_of(const struct match *m, const struct positi
         .settled = !t->endless,
         .open = t->open,
     };
-    const int player = match_to_act(m);
+    const int player = record_to_act(p->record);
 
     if (t->to_play) {
-        limits.level = (int)setting_number(&m->engine, "level");
-        limits.contempt = setting_number(&m->engine, "contempt") / 100;
+        limits.level = (int)setting_number(&p->options, "level");
+        limits.contempt = setting_number(&p->options, "contempt") / 100;
     } else if (is_limited(t)) {
         return limits;
     }
     if (t->endless)
         return limits;
     if (!limits.iterations)
-        limits.iterations = (uint64_t)setting_number(&m->engine, "max_nodes");
+        limits.iterations = (uint64_t)setting_number(&p->options, "max_nodes");
     if (limits.seconds > 0)
         return limits;
-    if (m->timer.timing != TIMING_NONE)
-        budget(m, seen, player, &limits);
+    if (p->timer.timing != TIMING_NONE)
+        budget(p, seen, player, &limits);
     else if (!limits.iterations)
-        limits.seconds = setting_number(&m->engine, "move_time");
+        limits.seconds = setting_number(&p->options, "move_time");
     return limits;
 }
 
-struct position *match_known(const struct match *m, const struct thought *t)
+struct position *player_known(const struct player *p, const struct thought *t)
 {
+    const struct record *rec = p->record;
+
     if (t->open)
-        return match_view(m, m->now, ALL_SEEING);
+        return record_view(rec, rec->now, ALL_SEEING);
     if (t->as_mover)
-        return match_view(m, m->now, match_to_act(m));
-    return t->witness ? match_view(m, m->now, t->witness - 1) : match_view_now(m);
+        return record_view(rec, rec->now, record_to_act(rec));
+    return t->witness ? record_view(rec, rec->now, t->witness - 1) : record_view_now(rec);
 }
 
-/* Where the book has chosen: a look at what comes after it, so that there is something to report. */
-static void glance(struct match *m, struct position *seen, struct search_limits limits)
+/* Where the book has chosen: a short search of the position after its turn, for reports. */
+static void glance(struct player *p, struct position *seen, struct search_limits limits)
 {
     enum { ENOUGH = 200 };
 
     if (!limits.iterations || limits.iterations > ENOUGH)
         limits.iterations = ENOUGH;
     limits.contempt = 0;
-    for (int i = 0; i < m->booked_steps; i++)
-        m->game->apply(seen, m->booked[i]);
-    search_forget(m->search);
-    search_run(m->search, seen, &limits, NULL);
+    for (int i = 0; i < p->booked_steps; i++)
+        p->game->apply(seen, p->booked[i]);
+    search_forget(p->search);
+    search_run(p->search, seen, &limits, NULL);
 }
 
-void match_think(struct match *m, const struct thought *t, const struct search_listener *listener,
-                 bool charge)
+void player_think(struct player *p, const struct thought *t, const struct search_listener *listener,
+                  bool charge)
 {
     const double start = clock_now();
-    const int player = match_to_act(m);
-    struct position *seen = match_known(m, t);
+    const struct record *rec = p->record;
+    const int player = record_to_act(rec);
+    struct position *seen = player_known(p, t);
 
-    open_search(m);
-    if (match_is_seated(m)) /* what was found out from one point of view is not for another */
-        search_forget(m->search);
-    match_forget_booked(m);
-    const struct search_limits limits = limits_of(m, seen, t);
-    m->booked_steps = asks_book(m, t) ? match_book_turn(m, m->booked) : 0;
-    m->latency.due = limits.seconds > 0 ? clock_now() + limits.seconds : 0;
-    if (m->booked_steps)
-        glance(m, seen, limits);
+    player_open_search(p);
+    if (record_is_seated(rec)) /* what was found out from one point of view is not for another */
+        search_forget(p->search);
+    player_forget_booked(p);
+    struct search_limits limits = limits_of(p, seen, t);
+    p->booked_steps = asks_book(p, t) ? player_book_turn(p, p->booked) : 0;
+    p->latency.due = limits.seconds > 0 ? start + limits.seconds : 0;
+    if (limits.seconds > 0) /* following the record and counting turns is part of the thought */
+        limits.seconds = fmax(limits.seconds - (clock_now() - start), 0.001);
+    if (p->booked_steps)
+        glance(p, seen, limits);
     else
-        search_run(m->search, seen, &limits, listener);
-    m->latency.overslept = search_overslept(m->search);
+        search_run(p->search, seen, &limits, listener);
+    p->latency.overslept = search_overslept(p->search);
     free(seen);
     if (charge)
-        (match_mid_turn(m) ? timer_spend : timer_charge)(&m->timer, player, clock_now() - start);
+        (record_mid_turn(rec) ? timer_spend : timer_charge)(&p->timer, player, clock_now() - start);
 }
 
-int match_choice(struct match *m, step out[MAX_TURN_STEPS])
+int player_choice(struct player *p, step out[MAX_TURN_STEPS])
 {
-    memcpy(out, m->booked, (size_t)m->booked_steps * sizeof *out);
-    if (m->booked_steps)
-        return m->booked_steps;
-    if (setting_on(&m->engine, "resign") && match_may_decide(m)) {
+    memcpy(out, p->booked, (size_t)p->booked_steps * sizeof *out);
+    if (p->booked_steps)
+        return p->booked_steps;
+    if (setting_on(&p->options, "resign") && record_may_decide(p->record)) {
         struct search_report report;
-        search_report(m->search, 1, false, &report);
-        const bool is_hopeless = report.iterations && report.value[match_to_act(m)] < HOPELESS;
+        search_report(p->search, 1, false, &report);
+        const bool is_hopeless =
+            report.iterations && report.value[record_to_act(p->record)] < HOPELESS;
         search_report_free(&report);
         if (is_hopeless)
             return 0;
     }
-    return search_turn(m->search, out);
+    return search_turn(p->search, out);
 }

@@ -18,206 +18,178 @@
 
 /* ---- The list of positions ---- */
 
-void match_forget_positions(struct match *m)
+void record_forget_positions(struct record *rec)
 {
-    for (int i = 0; i < m->capacity; i++)
-        free(m->positions[i]);
-    free(m->positions);
-    free(m->steps);
-    m->positions = NULL;
-    m->steps = NULL;
-    m->now = m->last = m->capacity = 0;
+    for (int i = 0; i < rec->capacity; i++)
+        free(rec->positions[i]);
+    free(rec->positions);
+    free(rec->steps);
+    rec->positions = NULL;
+    rec->steps = NULL;
+    rec->now = rec->last = rec->capacity = 0;
 }
 
-struct position *match_slot(struct match *m, int i)
+struct position *record_slot(struct record *rec, int i)
 {
-    if (i >= m->capacity) {
+    if (i >= rec->capacity) {
         const int capacity = i < 32 ? 64 : 2 * i;
-        m->positions = xrealloc(m->positions, (size_t)capacity * sizeof m->positions[0]);
-        m->steps = xrealloc(m->steps, (size_t)capacity * sizeof m->steps[0]);
-        for (int k = m->capacity; k < capacity; k++)
-            m->positions[k] = NULL;
-        m->capacity = capacity;
+        rec->positions = xrealloc(rec->positions, (size_t)capacity * sizeof rec->positions[0]);
+        rec->steps = xrealloc(rec->steps, (size_t)capacity * sizeof rec->steps[0]);
+        for (int k = rec->capacity; k < capacity; k++)
+            rec->positions[k] = NULL;
+        rec->capacity = capacity;
     }
-    if (!m->positions[i])
-        m->positions[i] = xaligned(m->game->position_size);
-    return m->positions[i];
-}
-
-void match_forget_booked(struct match *m)
-{
-    if (m->booked_steps && m->search)
-        search_forget(m->search);
-    m->booked_steps = 0;
+    if (!rec->positions[i])
+        rec->positions[i] = xaligned(rec->game->position_size);
+    return rec->positions[i];
 }
 
 /* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
-void match_play_step(struct match *m, step s)
+void record_play_step(struct record *rec, step s)
 {
-    struct position *next = match_slot(m, m->now + 1);
+    struct position *next = record_slot(rec, rec->now + 1);
 
-    game_copy(m->game, next, match_position(m));
-    m->game->apply(next, s);
-    m->steps[m->now++] = s;
-    m->last = m->now;
-    m->resigned = NOBODY;
-    m->is_resigned = false;
-    match_forget_booked(m);
-    /* What was learned from one player's point of view is not for the next player. */
-    if (m->search && game_has_hidden(m->game))
-        search_forget(m->search);
-    else if (m->search)
-        search_advance(m->search, s);
+    game_copy(rec->game, next, record_position(rec));
+    rec->game->apply(next, s);
+    rec->steps[rec->now++] = s;
+    rec->last = rec->now;
+    rec->resigned = NOBODY;
+    rec->is_resigned = false;
 }
 
 /* ---- The present state ---- */
 
-const struct position *position_at(const struct match *m, int i)
+const struct position *position_at(const struct record *rec, int i)
 {
-    assert(i >= 0 && i <= m->last);
-    return m->positions[i];
+    assert(i >= 0 && i <= rec->last);
+    return rec->positions[i];
 }
 
-const struct position *match_position(const struct match *m)
+const struct position *record_position(const struct record *rec)
 {
-    return position_at(m, m->now);
+    return position_at(rec, rec->now);
 }
 
-int match_to_act(const struct match *m)
+int record_to_act(const struct record *rec)
 {
-    return m->is_resigned ? NOBODY : m->game->to_act(match_position(m));
+    return rec->is_resigned ? NOBODY : rec->game->to_act(record_position(rec));
 }
 
-bool match_mid_turn(const struct match *m)
+bool record_mid_turn(const struct record *rec)
 {
-    return !match_is_turn_start(m, m->now);
+    return !record_is_turn_start(rec, rec->now);
 }
 
-int match_seats(const struct match *m)
+int record_seats(const struct record *rec)
 {
-    return m->game->seats ? m->game->seats(match_position(m)) : m->game->players;
+    return rec->game->seats ? rec->game->seats(record_position(rec)) : rec->game->players;
 }
 
-bool match_is_turn_start(const struct match *m, int i)
+bool record_is_turn_start(const struct record *rec, int i)
 {
-    const struct game *game = m->game;
-    const struct position *pos = position_at(m, i);
+    const struct game *game = rec->game;
+    const struct position *pos = position_at(rec, i);
 
     if (!i || !game->mid_turn(pos))
         return true;
-    return (game->to_act(pos) == CHANCE) != (game->to_act(position_at(m, i - 1)) == CHANCE);
+    return (game->to_act(pos) == CHANCE) != (game->to_act(position_at(rec, i - 1)) == CHANCE);
 }
 
-int match_turn_start(const struct match *m, int i)
+int record_turn_start(const struct record *rec, int i)
 {
-    while (!match_is_turn_start(m, i))
+    while (!record_is_turn_start(rec, i))
         i--;
     return i;
 }
 
-int match_turn_end(const struct match *m, int i)
+int record_turn_end(const struct record *rec, int i)
 {
     do
         i++;
-    while (i < m->now && !match_is_turn_start(m, i));
+    while (i < rec->now && !record_is_turn_start(rec, i));
     return i;
 }
 
-bool match_inside_click(const struct match *m, int i)
+bool record_inside_click(const struct record *rec, int i)
 {
     int column, row;
 
-    return i > 0 && m->game->grid &&
-           m->game->grid->where(position_at(m, i - 1), m->steps[i - 1], &column, &row) == CLICK_ON;
+    return i > 0 && rec->game->grid &&
+           rec->game->grid->where(position_at(rec, i - 1), rec->steps[i - 1], &column, &row) ==
+               CLICK_ON;
 }
 
-int match_turns(const struct match *m)
+int record_last_turn(const struct record *rec)
 {
-    int turns = 0;
+    int i = rec->now - 1;
 
-    for (int i = 1; i <= m->now; i++)
-        turns += match_is_turn_start(m, i);
-    return turns;
-}
-
-int match_last_turn(const struct match *m)
-{
-    int i = m->now - 1;
-
-    while (i >= 0 && m->game->to_act(position_at(m, i)) == CHANCE)
+    while (i >= 0 && rec->game->to_act(position_at(rec, i)) == CHANCE)
         i--;
     if (i < 0)
-        i = m->now - 1;
-    return i < 0 ? -1 : match_turn_start(m, i);
+        i = rec->now - 1;
+    return i < 0 ? -1 : record_turn_start(rec, i);
 }
 
-const struct position *match_before_last(const struct match *m)
-{
-    const int i = match_last_turn(m);
-
-    return i < 0 ? NULL : position_at(m, i);
-}
-
-void match_print_side(const struct match *m, int actor, struct text *out)
+void record_print_side(const struct record *rec, int actor, struct text *out)
 {
     if (actor == NOBODY)
         text_add(out, "none");
     else if (actor == CHANCE)
         text_add(out, "chance");
-    else if (m->game->sides)
-        text_add(out, m->game->sides[actor].word);
+    else if (rec->game->sides)
+        text_add(out, rec->game->sides[actor].word);
     else
         text_addf(out, "p%d", actor + 1);
 }
 
-void match_print_result(const struct match *m, struct text *out)
+void record_print_result(const struct record *rec, struct text *out)
 {
-    if (!m->is_resigned) {
-        m->game->text->print_result(match_position(m), out);
+    if (!rec->is_resigned) {
+        rec->game->text->print_result(record_position(rec), out);
         return;
     }
-    if (m->game->sides)
-        text_add_char(out, ascii_upper(m->game->sides[!m->resigned].word[0]));
+    if (rec->game->sides)
+        text_add_char(out, ascii_upper(rec->game->sides[!rec->resigned].word[0]));
     else
-        match_print_side(m, !m->resigned, out);
+        record_print_side(rec, !rec->resigned, out);
     text_add(out, "+R");
 }
 
-void match_payoffs(const struct match *m, double out[])
+void record_payoffs(const struct record *rec, double out[])
 {
-    if (!m->is_resigned) {
-        m->game->payoffs(match_position(m), out);
+    if (!rec->is_resigned) {
+        rec->game->payoffs(record_position(rec), out);
         return;
     }
-    out[m->resigned] = 0;
-    out[!m->resigned] = 1;
+    out[rec->resigned] = 0;
+    out[!rec->resigned] = 1;
 }
 
-void match_title_side(const struct match *m, int actor, struct text *out)
+void record_title_side(const struct record *rec, int actor, struct text *out)
 {
-    if (m->game->sides && actor >= 0)
-        text_add(out, m->game->sides[actor].title);
+    if (rec->game->sides && actor >= 0)
+        text_add(out, rec->game->sides[actor].title);
     else
-        match_print_side(m, actor, out);
+        record_print_side(rec, actor, out);
 }
 
-void match_explain_side(const struct match *m, int actor, struct text *out)
+void record_explain_side(const struct record *rec, int actor, struct text *out)
 {
-    match_print_side(m, actor, out);
-    if (m->game->sides && actor >= 0 &&
-        !ascii_equal(m->game->sides[actor].word, m->game->sides[actor].title))
-        text_addf(out, " (%s)", m->game->sides[actor].title);
+    record_print_side(rec, actor, out);
+    if (rec->game->sides && actor >= 0 &&
+        !ascii_equal(rec->game->sides[actor].word, rec->game->sides[actor].title))
+        text_addf(out, " (%s)", rec->game->sides[actor].title);
 }
 
-int match_side(const struct match *m, const char *word)
+int record_side(const struct record *rec, const char *word)
 {
-    if (!m->game->sides) {
+    if (!rec->game->sides) {
         const bool is_player = ascii_lower(word[0]) == 'p' && word[1] >= '1' &&
-                               word[1] < '1' + match_seats(m) && !word[2];
+                               word[1] < '1' + record_seats(rec) && !word[2];
         return is_player ? word[1] - '1' : -1;
     }
     for (int i = 0; i < 2; i++) {
-        const struct side *s = &m->game->sides[i];
+        const struct side *s = &rec->game->sides[i];
         const char initial[] = { s->word[0], '\0' };
         if (ascii_equal(word, s->word) || ascii_equal(word, initial) ||
             (s->alias && ascii_equal(word, s->alias)))

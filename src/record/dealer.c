@@ -10,7 +10,6 @@
 #include "game/history.h"
 #include "record/record_internal.h"
 
-#include "base/entropy.h"
 #include "base/memory.h"
 #include "game/notation.h"
 #include "game/turns.h"
@@ -18,58 +17,76 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint64_t match_fresh_seed(void)
-{
-    uint64_t seed;
+const struct option record_options[] = {
+    { "seed", OPTION_NUMBER, 0, 4294967295, NULL, "0",
+      "where the engine's random numbers start, and the luck of a game; 0: somewhere new each "
+      "time" },
+    { "dealer", OPTION_CHOICE, 0, 0, "engine|table", "engine",
+      "who rolls and deals: the engine, from its seed, or a table outside (chance)" },
+    { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
+};
 
-    entropy_fill(&seed, sizeof seed);
-    return seed;
-}
-
-void match_new_luck(struct match *m)
+void record_new_luck(struct record *rec)
 {
     /* Search is seeded by the option itself: this is another stream. */
-    uint64_t state = (uint64_t)setting_number(&m->engine, "seed") ^ 0x6465616C6572u;
+    uint64_t state = (uint64_t)setting_number(&rec->dealing, "seed") ^ 0x6465616C6572u;
 
-    m->deal_seed = (uint64_t)setting_number(&m->engine, "seed");
-    if (m->deal_seed)
-        deal_rng_take_seed(&m->luck, splitmix64(&state));
-    else if (m->game->hidden)
-        deal_rng_keep_secret(&m->luck);
+    rec->deal_seed = (uint64_t)setting_number(&rec->dealing, "seed");
+    if (rec->deal_seed)
+        deal_rng_take_seed(&rec->luck, splitmix64(&state));
+    else if (rec->game->hidden)
+        deal_rng_keep_secret(&rec->luck);
 }
 
 /* ---- Dealt by the engine ---- */
 
 /* Nobody can deal from a pile that they do not know. */
-bool match_deals_at(const struct match *m, int i)
+bool record_deals_at(const struct record *rec, int i)
 {
-    const struct position *pos = position_at(m, i);
+    const struct position *pos = position_at(rec, i);
 
-    return m->game->to_act(pos) == CHANCE && setting_is(&m->engine, "dealer", "engine") &&
-           !(game_has_hidden(m->game) && m->game->hidden->has_unknown(pos));
+    return rec->game->to_act(pos) == CHANCE && setting_is(&rec->dealing, "dealer", "engine") &&
+           !(game_has_hidden(rec->game) && rec->game->hidden->has_unknown(pos));
 }
 
-static step outcome(const struct match *m)
+static step outcome(const struct record *rec)
 {
     struct rng rng;
 
-    if (m->game->hidden->deal)
-        return m->game->hidden->deal(match_position(m), &m->luck);
-    deal_rng_begin(&m->luck, 0, (uint32_t)m->now, &rng);
-    return m->game->hidden->roll(match_position(m), &rng);
+    if (rec->game->hidden->deal)
+        return rec->game->hidden->deal(record_position(rec), &rec->luck);
+    deal_rng_begin(&rec->luck, 0, (uint32_t)rec->now, &rng);
+    return rec->game->hidden->roll(record_position(rec), &rng);
 }
 
-void match_deal(struct match *m)
+void record_deal(struct record *rec)
 {
-    while (!m->is_resigned && match_deals_at(m, m->now))
-        match_play_step(m, outcome(m));
+    while (!rec->is_resigned && record_deals_at(rec, rec->now))
+        record_play_step(rec, outcome(rec));
 }
 
-void match_play_steps(struct match *m, const step steps[], int n)
+void record_play_steps(struct record *rec, const step steps[], int n)
 {
     for (int i = 0; i < n; i++)
-        match_play_step(m, steps[i]);
-    match_deal(m);
+        record_play_step(rec, steps[i]);
+    record_deal(rec);
+}
+
+enum status record_set_option(struct record *rec, const char *name, const char *value,
+                              struct text *why)
+{
+    if (record_bars_option(rec, name)) {
+        text_addf(why,
+                  "%s decides the luck, which is not for a seat (--seat) to do; newgame begins a "
+                  "game with new luck",
+                  name);
+        return REFUSED;
+    }
+    const enum status status = settings_set(&rec->dealing, name, value, why);
+
+    if (status == OK)
+        record_deal(rec);
+    return status;
 }
 
 /* ---- Fed from outside ---- */
@@ -90,32 +107,32 @@ static bool add_example(void *context, const step steps[], int n, const struct p
     return false;
 }
 
-void match_explain_chance(const struct match *m, struct text *out)
+void record_explain_chance(const struct record *rec, struct text *out)
 {
-    struct position *pos = match_view_of_next(m);
-    struct example example = { m->game, pos, out };
+    struct position *pos = record_view_of_next(rec);
+    struct example example = { rec->game, pos, out };
 
     text_add(out, "chance is awaited");
-    turns_each(m->game, pos, add_example, &example);
+    turns_each(rec->game, pos, add_example, &example);
     free(pos);
 }
 
-static enum status refuse_chance(const struct match *m, int to_act, struct text *why)
+static enum status refuse_chance(const struct record *rec, int to_act, struct text *why)
 {
-    if (!m->game->hidden) {
-        text_addf(why, "there is no chance in %s", m->game->name);
+    if (!rec->game->hidden) {
+        text_addf(why, "there is no chance in %s", rec->game->name);
     } else if (to_act == NOBODY) {
         text_add(why, "the game is over");
     } else {
         text_add(why, "no chance is awaited, it is the turn of ");
-        match_print_side(m, to_act, why);
+        record_print_side(rec, to_act, why);
     }
     return REFUSED;
 }
 
 /* The steps that tokens spell, made on a copy of the position. */
 struct feed {
-    const struct match *match;
+    const struct record *record;
     struct position *pos;
     step *steps;
     int count;
@@ -125,7 +142,7 @@ static void keep(struct feed *f, const step steps[], int n)
 {
     f->steps = xgrow(f->steps, (size_t)f->count, (size_t)n, sizeof f->steps[0]);
     for (int i = 0; i < n; i++) {
-        f->match->game->apply(f->pos, steps[i]);
+        f->record->game->apply(f->pos, steps[i]);
         f->steps[f->count++] = steps[i];
     }
 }
@@ -133,14 +150,14 @@ static void keep(struct feed *f, const step steps[], int n)
 /* Reads one more token; the reason for refusing it begins with it. */
 static enum status feed(struct feed *f, const char *word, struct text *why)
 {
-    const struct game *game = f->match->game;
+    const struct game *game = f->record->game;
     const int to_act = game->to_act(f->pos);
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
     text_addf(why, "%.60s: ", word);
     if (to_act != CHANCE)
-        return refuse_chance(f->match, to_act, why);
+        return refuse_chance(f->record, to_act, why);
     const enum status status = game->text->parse_turn(f->pos, word, steps, &n, why);
     if (status == OK) {
         text_clear(why);
@@ -149,22 +166,22 @@ static enum status feed(struct feed *f, const char *word, struct text *why)
     return status;
 }
 
-enum status match_chance(struct match *m, const char *words, struct text *why)
+enum status record_chance(struct record *rec, const char *words, struct text *why)
 {
-    struct feed f = { .match = m };
+    struct feed f = { .record = rec };
     enum status status = OK;
     char *next = NULL;
 
-    if (match_to_act(m) != CHANCE)
-        return refuse_chance(m, match_to_act(m), why);
+    if (record_to_act(rec) != CHANCE)
+        return refuse_chance(rec, record_to_act(rec), why);
     char *copy = xstrdup(words);
-    f.pos = xaligned(m->game->position_size);
-    game_copy(m->game, f.pos, match_position(m));
+    f.pos = xaligned(rec->game->position_size);
+    game_copy(rec->game, f.pos, record_position(rec));
     for (char *word = strtok_r(copy, " \t", &next); word && status == OK;
          word = strtok_r(NULL, " \t", &next))
         status = feed(&f, word, why);
     if (status == OK)
-        match_play_steps(m, f.steps, f.count);
+        record_play_steps(rec, f.steps, f.count);
     free(f.steps);
     free(f.pos);
     free(copy);

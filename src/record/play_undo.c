@@ -11,62 +11,65 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status refuse_side(const struct match *m, int to_act, struct text *why)
+static enum status refuse_side(const struct record *rec, int to_act, struct text *why)
 {
     if (to_act == NOBODY) {
         text_add(why, "the game is over");
     } else if (to_act == CHANCE) {
-        match_explain_chance(m, why);
+        record_explain_chance(rec, why);
     } else {
         text_add(why, "it is the turn of ");
-        match_print_side(m, to_act, why);
+        record_print_side(rec, to_act, why);
     }
     return ILLEGAL;
 }
 
-enum status match_check_dealer(const struct match *m, const struct position *next, struct text *why)
+enum status record_check_dealer(const struct record *rec, const struct position *next,
+                                struct text *why)
 {
-    if (!game_has_hidden(m->game) || !setting_is(&m->engine, "dealer", "engine") ||
-        m->game->hidden->has_unknown(match_position(m)) || !m->game->hidden->has_unknown(next))
+    if (!game_has_hidden(rec->game) || !setting_is(&rec->dealing, "dealer", "engine") ||
+        rec->game->hidden->has_unknown(record_position(rec)) ||
+        !rec->game->hidden->has_unknown(next))
         return OK;
     text_add(why, "a card is left open, and the engine, who deals, must know all of them");
     return ILLEGAL;
 }
 
-static enum status check_steps(const struct match *m, const step steps[], int n, struct text *why)
+static enum status check_steps(const struct record *rec, const step steps[], int n,
+                               struct text *why)
 {
-    struct position *next = match_view(m, m->now, ALL_SEEING);
+    struct position *next = record_view(rec, rec->now, ALL_SEEING);
 
     for (int i = 0; i < n; i++)
-        m->game->apply(next, steps[i]);
-    const enum status status = match_check_dealer(m, next, why);
+        rec->game->apply(next, steps[i]);
+    const enum status status = record_check_dealer(rec, next, why);
     free(next);
     return status;
 }
 
-enum status match_resign(struct match *m, int player, struct text *why)
+enum status record_resign(struct record *rec, int player, struct text *why)
 {
-    if (match_to_act(m) == NOBODY)
-        return refuse_side(m, NOBODY, why);
-    if (match_seats(m) > 2) {
+    if (record_to_act(rec) == NOBODY)
+        return refuse_side(rec, NOBODY, why);
+    if (record_seats(rec) > 2) {
         text_add(why, "with more than two players nobody can resign");
         return REFUSED;
     }
-    if (match_keeps_secrets(m) && player != match_looker(m)) {
-        text_addf(why, "this session is the seat of p%d, and gives up for nobody else", m->seat);
+    if (record_keeps_secrets(rec) && player != record_looker(rec)) {
+        text_addf(why, "this session is the seat of p%d, and gives up for nobody else", rec->seat);
         return REFUSED;
     }
     if (player < 0) {
-        match_explain_chance(m, why);
+        record_explain_chance(rec, why);
         return ILLEGAL;
     }
-    m->last = m->now;
-    m->resigned = player;
-    m->is_resigned = true;
+    rec->last = rec->now;
+    rec->resigned = player;
+    rec->is_resigned = true;
     return OK;
 }
 
-void match_take_result(struct match *m, const char *result)
+void record_take_result(struct record *rec, const char *result)
 {
     const char *plus = strchr(result, '+');
     struct text winner = TEXT_EMPTY, ignored = TEXT_EMPTY;
@@ -74,42 +77,42 @@ void match_take_result(struct match *m, const char *result)
     if (!plus || (!ascii_equal(plus, "+R") && !ascii_equal(plus, "+Resign")))
         return;
     text_add_bytes(&winner, result, (size_t)(plus - result));
-    const int player = match_side(m, winner.data);
+    const int player = record_side(rec, winner.data);
     if (player >= 0)
-        match_resign(m, !player, &ignored);
+        record_resign(rec, !player, &ignored);
     text_free(&winner);
     text_free(&ignored);
 }
 
-enum status match_play(struct match *m, int player, const char *word, struct text *why)
+enum status record_play(struct record *rec, int player, const char *word, struct text *why)
 {
     step steps[MAX_TURN_STEPS];
     int n = 0;
-    const int to_act = match_to_act(m);
+    const int to_act = record_to_act(rec);
 
     if (ascii_equal(word, "resign"))
-        return match_resign(m, player, why);
+        return record_resign(rec, player, why);
     if (to_act != player)
-        return refuse_side(m, to_act, why);
-    if (!match_may_decide(m))
-        return match_refuse_decision(m, why);
-    enum status status = m->game->text->parse_turn(match_position(m), word, steps, &n, why);
-    if (status == OK && game_has_hidden(m->game))
-        status = check_steps(m, steps, n, why);
+        return refuse_side(rec, to_act, why);
+    if (!record_may_decide(rec))
+        return record_refuse_decision(rec, why);
+    enum status status = rec->game->text->parse_turn(record_position(rec), word, steps, &n, why);
+    if (status == OK && game_has_hidden(rec->game))
+        status = check_steps(rec, steps, n, why);
     if (status == OK)
-        match_play_steps(m, steps, n);
+        record_play_steps(rec, steps, n);
     return status;
 }
 
 /* Where one unit before step `i` begins; -1: there is none. What the engine dealt after a unit
    goes with it, and what it dealt at the start stays. */
-static int unit_before(const struct match *m, int i, bool by_step)
+static int unit_before(const struct record *rec, int i, bool by_step)
 {
     while (i > 0) {
-        const bool is_inside = !match_is_turn_start(m, i);
+        const bool is_inside = !record_is_turn_start(rec, i);
 
-        i = by_step || is_inside ? i - 1 : match_turn_start(m, i - 1);
-        if (!match_deals_at(m, i) && !(by_step && match_inside_click(m, i)))
+        i = by_step || is_inside ? i - 1 : record_turn_start(rec, i - 1);
+        if (!record_deals_at(rec, i) && !(by_step && record_inside_click(rec, i)))
             return i;
     }
     return -1;
@@ -117,83 +120,82 @@ static int unit_before(const struct match *m, int i, bool by_step)
 
 /* Where one unit from step `i` ends: a whole turn if all of one is there, else a step; and what
    the engine dealt after it. */
-static int unit_after(const struct match *m, int i, bool by_step)
+static int unit_after(const struct record *rec, int i, bool by_step)
 {
     int end = i + 1;
 
-    if (!by_step && match_is_turn_start(m, i))
-        while (end < m->last && !match_is_turn_start(m, end))
+    if (!by_step && record_is_turn_start(rec, i))
+        while (end < rec->last && !record_is_turn_start(rec, end))
             end++;
-    if (!match_is_turn_start(m, end))
+    if (!record_is_turn_start(rec, end))
         end = i + 1;
-    while (by_step && end < m->last && match_inside_click(m, end))
+    while (by_step && end < rec->last && record_inside_click(rec, end))
         end++;
-    while (end < m->last && match_deals_at(m, end))
+    while (end < rec->last && record_deals_at(rec, end))
         end++;
     return end;
 }
 
-int match_units(const struct match *m, int from, int to)
+int record_units(const struct record *rec, int from, int to)
 {
     int units = 0;
 
     for (int i = from; i < to; i++)
-        units += !match_deals_at(m, i) && !match_inside_click(m, i);
+        units += !record_deals_at(rec, i) && !record_inside_click(rec, i);
     return units;
 }
 
-void match_go_to(struct match *m, int i)
+void record_go_to(struct record *rec, int i)
 {
-    m->now = i;
-    m->is_resigned = false;
-    if (m->search)
-        search_forget(m->search);
+    rec->now = i;
+    rec->is_resigned = false;
+    rec->jumps++;
 }
 
-void match_go_to_end(struct match *m)
+void record_go_to_end(struct record *rec)
 {
-    match_go_to(m, m->last);
-    m->is_resigned = m->resigned != NOBODY;
+    record_go_to(rec, rec->last);
+    rec->is_resigned = rec->resigned != NOBODY;
 }
 
-enum status match_undo(struct match *m, int n, bool by_step, struct text *why)
+enum status record_undo(struct record *rec, int n, bool by_step, struct text *why)
 {
-    int to = m->now;
+    int to = rec->now;
 
-    if (match_keeps_secrets(m))
-        return match_refuse_back(why);
-    for (int k = m->is_resigned; k < n; k++) {
-        to = unit_before(m, to, by_step);
+    if (record_keeps_secrets(rec))
+        return record_refuse_back(why);
+    for (int k = rec->is_resigned; k < n; k++) {
+        to = unit_before(rec, to, by_step);
         if (to < 0) {
             text_addf(why, "only %d to take back", k);
             return REFUSED;
         }
     }
-    match_go_to(m, to);
+    record_go_to(rec, to);
     return OK;
 }
 
-enum status match_redo(struct match *m, int n, bool by_step, struct text *why)
+enum status record_redo(struct record *rec, int n, bool by_step, struct text *why)
 {
-    int to = m->now;
-    bool gives_up = m->is_resigned;
+    int to = rec->now;
+    bool gives_up = rec->is_resigned;
 
-    if (match_keeps_secrets(m))
-        return match_refuse_back(why);
+    if (record_keeps_secrets(rec))
+        return record_refuse_back(why);
     for (int k = 0; k < n; k++) {
-        if (to == m->last && (gives_up || m->resigned == NOBODY)) {
+        if (to == rec->last && (gives_up || rec->resigned == NOBODY)) {
             text_addf(why, "only %d to play again", k);
             return REFUSED;
         }
-        gives_up = to == m->last;
+        gives_up = to == rec->last;
         if (!gives_up)
-            to = unit_after(m, to, by_step);
+            to = unit_after(rec, to, by_step);
     }
     if (gives_up) {
-        match_go_to_end(m);
+        record_go_to_end(rec);
         return OK;
     }
-    match_go_to(m, to);
-    match_deal(m);
+    record_go_to(rec, to);
+    record_deal(rec);
     return OK;
 }

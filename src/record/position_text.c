@@ -18,44 +18,44 @@
 #include <string.h>
 
 /* Whose turn it is, as a state says it, and the rest of the state's own words. */
-static void print_words(const struct match *m, int i, struct text *out)
+static void print_words(const struct record *rec, int i, struct text *out)
 {
-    if (m->game->text->print_position)
-        m->game->text->print_position(position_at(m, i), out);
+    if (rec->game->text->print_position)
+        rec->game->text->print_position(position_at(rec, i), out);
     else
-        match_print_side(m, m->game->to_act(position_at(m, i)), out);
+        record_print_side(rec, rec->game->to_act(position_at(rec, i)), out);
 }
 
 /* Whole turns where they are complete, else steps. */
-static void print_steps(const struct match *m, int start, int end, struct text *out)
+static void print_steps(const struct record *rec, int start, int end, struct text *out)
 {
     for (int i = start; i < end;) {
         text_add_char(out, ' ');
-        i = match_print_turn_for(m, i, ALL_SEEING, out);
+        i = record_print_turn_for(rec, i, ALL_SEEING, out);
     }
 }
 
-void match_print_state(const struct match *m, int i, struct text *out)
+void record_print_state(const struct record *rec, int i, struct text *out)
 {
     struct text words = TEXT_EMPTY;
 
-    print_words(m, i, &words);
+    print_words(rec, i, &words);
     const char *rest = strchr(words.data, ' ');
     const size_t side = rest ? (size_t)(rest - words.data) : words.length;
-    text_addf(out, "%s %.*s ", m->game->name, (int)side, words.data);
-    settings_print(&m->options, out);
+    text_addf(out, "%s %.*s ", rec->game->name, (int)side, words.data);
+    settings_print(&rec->options, out);
     text_add(out, words.data + side);
     text_free(&words);
 }
 
-void match_print_position(const struct match *m, struct text *out)
+void record_print_position(const struct record *rec, struct text *out)
 {
-    const int start = m->game->text->print_position ? match_turn_start(m, m->now) : 0;
+    const int start = rec->game->text->print_position ? record_turn_start(rec, rec->now) : 0;
 
-    match_print_state(m, m->game->text->print_position ? start : m->now, out);
-    if (start < m->now)
+    record_print_state(rec, rec->game->text->print_position ? start : rec->now, out);
+    if (start < rec->now)
         text_add(out, " +");
-    print_steps(m, start, m->now, out);
+    print_steps(rec, start, rec->now, out);
 }
 
 /* A position text taken apart: game, options, the state's own words, the steps after '+'. */
@@ -79,12 +79,13 @@ static void add_word(struct text *to, const char *word)
 }
 
 /* Sorts the words of `line`, which it cuts up. */
-static enum status take_apart(const struct match *m, char *line, struct parts *p, struct text *why)
+static enum status take_apart(const struct record *rec, char *line, struct parts *p,
+                              struct text *why)
 {
     struct text *rest = &p->state;
     char *next = NULL, *word = strtok_r(line, " \t\r\n", &next);
 
-    p->game = word ? match_find_game(m, word) : NULL;
+    p->game = word ? record_find_game(rec, word) : NULL;
     if (!p->game) {
         text_add(why,
                  word ? "a position begins with the name of a game" : "the position is missing");
@@ -102,7 +103,7 @@ static enum status take_apart(const struct match *m, char *line, struct parts *p
 }
 
 /* `is_unfinished`: the words must be steps of one turn and leave it so. */
-static enum status play_steps_text(struct match *m, char *steps, bool is_unfinished,
+static enum status play_steps_text(struct record *rec, char *steps, bool is_unfinished,
                                    struct text *why)
 {
     step out[MAX_TURN_STEPS];
@@ -110,21 +111,22 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
 
     for (char *word = strtok_r(steps, " ", &next); word; word = strtok_r(NULL, " ", &next)) {
         int n = 0;
-        const enum status goes_on = match_goes_on(m, why);
+        const enum status goes_on = record_goes_on(rec, why);
         if (goes_on != OK)
             return goes_on;
-        if (match_to_act(m) == NOBODY) {
+        if (record_to_act(rec) == NOBODY) {
             text_add(why, "there are steps after the end of the game");
             return ILLEGAL;
         }
         if (!is_unfinished)
             text_addf(why, "%.60s: ", word);
-        const enum status status = m->game->text->parse_turn(match_position(m), word, out, &n, why);
+        const enum status status =
+            rec->game->text->parse_turn(record_position(rec), word, out, &n, why);
         if (status != OK)
             return status;
         text_clear(why);
-        match_play_steps(m, out, n);
-        if (is_unfinished && !match_mid_turn(m)) {
+        record_play_steps(rec, out, n);
+        if (is_unfinished && !record_mid_turn(rec)) {
             text_add(why, "the steps after '+' must leave the turn unfinished");
             return ILLEGAL;
         }
@@ -134,11 +136,11 @@ static enum status play_steps_text(struct match *m, char *steps, bool is_unfinis
 
 /* In a game whose state is its record, the state has one word of its own: whose turn it is
    after the steps. */
-static enum status check_side(const struct match *m, const char *state, struct text *why)
+static enum status check_side(const struct record *rec, const char *state, struct text *why)
 {
     struct text side = TEXT_EMPTY;
 
-    match_print_side(m, match_to_act(m), &side);
+    record_print_side(rec, record_to_act(rec), &side);
     const bool agrees = ascii_equal(side.data, state);
     if (!agrees)
         text_addf(why, "after these steps it is the turn of %s, not '%.40s'", side.data, state);
@@ -146,41 +148,42 @@ static enum status check_side(const struct match *m, const char *state, struct t
     return agrees ? OK : ILLEGAL;
 }
 
-/* Fills the draft `m` from the parts. */
-static enum status start_from(struct match *m, struct parts *p, struct text *why)
+/* Fills the draft `rec` from the parts. */
+static enum status start_from(struct record *rec, struct parts *p, struct text *why)
 {
-    enum status status = match_new_game(m, p->game, p->pairs.data, why);
-    const bool has_states = m->game->text->parse_position;
+    enum status status = record_new_game(rec, p->game, p->pairs.data, why);
+    const bool has_states = rec->game->text->parse_position;
 
     if (status != OK)
         return status;
     if (has_states)
-        status = m->game->text->parse_position(match_slot(m, 0), &m->options, p->state.data, why);
+        status =
+            rec->game->text->parse_position(record_slot(rec, 0), &rec->options, p->state.data, why);
     if (status == OK && p->steps.length)
-        status = play_steps_text(m, p->steps.data, has_states, why);
+        status = play_steps_text(rec, p->steps.data, has_states, why);
     if (status == OK && !has_states)
-        status = check_side(m, p->state.data, why);
-    m->from_text = has_states;
+        status = check_side(rec, p->state.data, why);
+    rec->from_text = has_states;
     return status;
 }
 
-enum status match_set_position(struct match *m, const char *text, struct text *why)
+enum status record_set_position(struct record *rec, const char *text, struct text *why)
 {
     struct parts parts = { NULL, TEXT_EMPTY, TEXT_EMPTY, TEXT_EMPTY };
-    struct match draft;
+    struct record draft;
     char *line = xstrdup(text);
 
-    match_open_draft(m, &draft);
-    enum status status = take_apart(m, line, &parts, why);
+    record_open_draft(rec, &draft);
+    enum status status = take_apart(rec, line, &parts, why);
     if (status == OK)
         status = start_from(&draft, &parts, why);
     if (status == OK)
-        match_take_game(m, &draft);
+        record_take_game(rec, &draft);
     else
-        match_close(&draft);
+        record_close(&draft);
     parts_free(&parts);
     free(line);
     if (status == OK)
-        match_deal(m);
+        record_deal(rec);
     return status;
 }

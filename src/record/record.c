@@ -1,26 +1,25 @@
 /*
- * record.c - starting games; see record.h. The course of one stands in cursor.c, playing in play_undo.c,
- * chance in dealer.c, what players see in view.c, text in position_text.c and transcript.c, thinking in
- * think.c, the engine's options in set_options.c.
+ * record.c - starting games; see record.h. The course of one stands in cursor.c, playing in
+ * play_undo.c, chance and the record's options in dealer.c, what players see in view.c, text in
+ * position_text.c and transcript.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/data_files.h"
-#include "net/net.h"
-#include "player/book.h"
 #include "record/record_internal.h"
 
 #include <stdlib.h>
 
-void match_forget_search(struct match *m)
+void record_hold_sources(const struct record *rec, const void *sources[MAX_OPTIONS])
 {
-    if (m->search)
-        search_close(m->search);
-    m->search = NULL;
+    for (int i = 0; i < MAX_OPTIONS; i++) {
+        sources[i] = rec->sources[i];
+        if (sources[i])
+            rec->game->data_files->hold(sources[i]);
+    }
 }
 
-/* Whatever leans on it, positions and search, is not used any more. */
-static void release_files(const struct game *game, const void *sources[MAX_OPTIONS])
+void record_release_sources(const struct game *game, const void *sources[MAX_OPTIONS])
 {
     for (int i = 0; i < MAX_OPTIONS; i++) {
         if (sources[i])
@@ -31,56 +30,52 @@ static void release_files(const struct game *game, const void *sources[MAX_OPTIO
 
 /* Drops the old game and takes over `game` with these settings and their files (moved, not
    copied); position 0 is still to be written. */
-static void adopt(struct match *m, const struct game *game, const struct settings *options,
+static void adopt(struct record *rec, const struct game *game, const struct settings *options,
                   const void *const sources[MAX_OPTIONS])
 {
-    match_forget_search(m);
-    release_files(m->game, m->sources);
+    record_release_sources(rec->game, rec->sources);
     /* Graphical clients begin the same game anew after each move and play it again: the room
        for its positions stays. */
-    if (game != m->game)
-        match_forget_positions(m);
-    m->now = m->last = 0;
-    settings_free(&m->options);
-    m->game = game;
-    m->options = *options;
-    memcpy(m->sources, sources, sizeof m->sources);
-    m->from_text = false;
-    m->resigned = NOBODY;
-    m->is_resigned = false;
-    match_new_luck(m);
-    timer_restart(&m->timer);
+    if (game != rec->game)
+        record_forget_positions(rec);
+    rec->now = rec->last = 0;
+    settings_free(&rec->options);
+    rec->game = game;
+    rec->options = *options;
+    memcpy(rec->sources, sources, sizeof rec->sources);
+    rec->from_text = false;
+    rec->resigned = NOBODY;
+    rec->is_resigned = false;
+    rec->games_begun++;
+    record_new_luck(rec);
 }
 
 /* ---- Starting ---- */
 
-void match_open(struct match *m, const struct game *const *games)
+void record_open(struct record *rec, const struct game *const *games)
 {
     static const void *const none[MAX_OPTIONS];
     struct settings options;
 
-    *m = (struct match){ .games = games };
-    settings_init(&m->engine, engine_options);
+    *rec = (struct record){ .games = games };
+    settings_init(&rec->dealing, record_options);
     settings_init(&options, games[0]->options);
-    adopt(m, games[0], &options, none);
-    m->game->reset(match_slot(m, 0), &m->options);
-    match_deal(m);
+    adopt(rec, games[0], &options, none);
+    rec->game->reset(record_slot(rec, 0), &rec->options);
+    record_deal(rec);
 }
 
-void match_close(struct match *m)
+void record_close(struct record *rec)
 {
-    match_forget_search(m);
-    match_forget_positions(m);
-    release_files(m->game, m->sources);
-    settings_free(&m->options);
-    settings_free(&m->engine);
-    net_free(m->net);
-    book_free(m->book);
+    record_forget_positions(rec);
+    record_release_sources(rec->game, rec->sources);
+    settings_free(&rec->options);
+    settings_free(&rec->dealing);
 }
 
 /* Hands the game the files that its options name. What it holds then is to be released, also when
    one of them is refused. */
-static enum status load_files(const struct match *m, const struct game *game,
+static enum status load_files(const struct record *rec, const struct game *game,
                               const struct settings *options, const void *sources[MAX_OPTIONS],
                               struct text *why)
 {
@@ -93,7 +88,7 @@ static enum status load_files(const struct match *m, const struct game *game,
 
         if (!setting_is_file(options, i))
             continue;
-        status = match_read_file(m, path, &content, why);
+        status = record_read_file(rec, path, &content, why);
         if (status == OK && memchr(content.data, '\0', content.length)) {
             text_addf(why, "cannot read %.1000s: it holds zeros, so it is not text", path);
             status = REFUSED;
@@ -107,75 +102,59 @@ static enum status load_files(const struct match *m, const struct game *game,
     return status;
 }
 
-enum status match_new_game(struct match *m, const struct game *game, const char *pairs,
-                           struct text *why)
+enum status record_new_game(struct record *rec, const struct game *game, const char *pairs,
+                            struct text *why)
 {
     const void *sources[MAX_OPTIONS];
-    const bool is_named = game != NULL;
     struct settings options;
 
     if (game)
         settings_init(&options, game->options);
     else
-        settings_copy(&options, &m->options);
+        settings_copy(&options, &rec->options);
     if (!game)
-        game = m->game;
+        game = rec->game;
     enum status status = settings_set_all(&options, pairs, why);
     if (status != OK) {
         settings_free(&options);
         return status;
     }
-    status = load_files(m, game, &options, sources, why);
+    status = load_files(rec, game, &options, sources, why);
     if (status == OK && game->accept)
         status = game->accept(&options, why);
     if (status != OK) {
-        release_files(game, sources);
+        record_release_sources(game, sources);
         settings_free(&options);
         return status;
     }
-    adopt(m, game, &options, sources);
-    if (is_named)
-        m->latency = (struct latency){ 0 };
-    game->reset(match_slot(m, 0), &m->options);
-    match_deal(m);
+    adopt(rec, game, &options, sources);
+    game->reset(record_slot(rec, 0), &rec->options);
+    record_deal(rec);
     return OK;
 }
 
-void match_open_draft(const struct match *m, struct match *draft)
+void record_open_draft(const struct record *rec, struct record *draft)
 {
     struct text why = TEXT_EMPTY;
 
-    match_open(draft, m->games);
-    draft->files = m->files;
-    draft->patience = m->patience;
-    settings_set(&draft->engine, "dealer", "table", &why);
-    settings_set(&draft->engine, "seed", setting_word(&m->engine, "seed"), &why);
+    record_open(draft, rec->games);
+    draft->files = rec->files;
+    draft->patience = rec->patience;
+    settings_set(&draft->dealing, "dealer", "table", &why);
+    settings_set(&draft->dealing, "seed", setting_word(&rec->dealing, "seed"), &why);
     text_free(&why);
 }
 
-void match_take_game(struct match *m, struct match *draft)
+void record_take_game(struct record *rec, struct record *draft)
 {
-    struct match old = *m;
+    struct record old = *rec;
 
-    m->game = draft->game;
-    m->options = draft->options;
-    memcpy(m->sources, draft->sources, sizeof m->sources);
-    m->positions = draft->positions;
-    m->steps = draft->steps;
-    m->now = draft->now;
-    m->last = draft->last;
-    m->capacity = draft->capacity;
-    m->from_text = draft->from_text;
-    m->resigned = draft->resigned;
-    m->is_resigned = draft->is_resigned;
-    m->luck = draft->luck;
-    m->deal_seed = draft->deal_seed;
-    m->search = NULL;
-    timer_restart(&m->timer);
-
-    settings_free(&draft->engine);
-    old.engine = (struct settings){ 0 };
-    old.net = NULL;
-    old.book = NULL;
-    match_close(&old);
+    *rec = *draft;
+    rec->dealing = old.dealing;
+    rec->files = old.files;
+    rec->patience = old.patience;
+    rec->seat = old.seat;
+    rec->games_begun = old.games_begun + 1;
+    old.dealing = draft->dealing;
+    record_close(&old);
 }

@@ -15,14 +15,14 @@
 
 #include <string.h>
 
-bool match_has_sgf(const struct match *m)
+bool record_has_sgf(const struct record *rec)
 {
-    return m->game->sides && !m->game->hidden;
+    return rec->game->sides && !rec->game->hidden;
 }
 
 /* ---- Writing ---- */
 
-void match_add_sgf(const char *name, const char *value, struct text *out)
+void record_add_sgf(const char *name, const char *value, struct text *out)
 {
     text_addf(out, "%s[", name);
     for (; *value; value++) {
@@ -33,50 +33,50 @@ void match_add_sgf(const char *name, const char *value, struct text *out)
     text_add_char(out, ']');
 }
 
-static char colour_of(const struct match *m, int player)
+static char colour_of(const struct record *rec, int player)
 {
-    return ascii_upper(m->game->sides[player].word[0]);
+    return ascii_upper(rec->game->sides[player].word[0]);
 }
 
 /* ";W[A4-C4N]"; the steps of an unfinished turn at the end have a node each. */
-static int add_node(const struct match *m, int i, struct text *out)
+static int add_node(const struct record *rec, int i, struct text *out)
 {
-    const int player = m->game->to_act(position_at(m, i)), end = match_turn_end(m, i);
-    const char name[] = { colour_of(m, player), '\0' };
+    const int player = rec->game->to_act(position_at(rec, i)), end = record_turn_end(rec, i);
+    const char name[] = { colour_of(rec, player), '\0' };
     struct text turn = TEXT_EMPTY;
 
     text_addf(out, "\n;");
-    if (match_is_turn_start(m, end)) {
-        match_print_turn(m, i, &turn);
-        match_add_sgf(name, turn.data, out);
+    if (record_is_turn_start(rec, end)) {
+        record_print_turn(rec, i, &turn);
+        record_add_sgf(name, turn.data, out);
         i = end;
     } else {
-        m->game->text->print_step(position_at(m, i), m->steps[i], &turn);
-        match_add_sgf(name, turn.data, out);
+        rec->game->text->print_step(position_at(rec, i), rec->steps[i], &turn);
+        record_add_sgf(name, turn.data, out);
         i++;
     }
     text_free(&turn);
     return i;
 }
 
-void match_print_sgf(const struct match *m, const char *head, struct text *out)
+void record_print_sgf(const struct record *rec, const char *head, struct text *out)
 {
     struct text value = TEXT_EMPTY;
 
     text_add(out, "(;FF[4]CA[UTF-8]");
-    text_addf(&value, "%s%s", SGF_GAME, m->game->name);
-    match_add_sgf("GM", value.data, out);
+    text_addf(&value, "%s%s", SGF_GAME, rec->game->name);
+    record_add_sgf("GM", value.data, out);
     text_clear(&value);
-    settings_print(&m->options, &value);
-    match_add_sgf("RU", value.data, out);
+    settings_print(&rec->options, &value);
+    record_add_sgf("RU", value.data, out);
     text_add(out, head);
-    if (m->from_text) {
+    if (rec->from_text) {
         text_clear(&value);
-        match_print_state(m, 0, &value);
-        match_add_sgf("XP", value.data, out);
+        record_print_state(rec, 0, &value);
+        record_add_sgf("XP", value.data, out);
     }
-    for (int i = 0; i < m->now;)
-        i = add_node(m, i, out);
+    for (int i = 0; i < rec->now;)
+        i = add_node(rec, i, out);
     text_add(out, ")\n");
     text_free(&value);
 }

@@ -38,7 +38,7 @@ static bool begins_with_property(const char *c)
     return c > name && *past_blanks(c) == '[';
 }
 
-const char *match_find_sgf(const char *text)
+const char *record_find_sgf(const char *text)
 {
     const char *head;
 
@@ -263,12 +263,12 @@ struct opening {
 struct play {
     struct reader reader;
     struct opening opening;
-    struct match *draft;
+    struct record *draft;
     bool has_begun;
     int moves;
 };
 
-/* Puts the place before what the match has said. */
+/* Puts the place before what the record has said. */
 static enum status refuse_phrase(const struct reader *r, const char *at, enum status status,
                                  struct text *phrase, struct text *why)
 {
@@ -281,7 +281,7 @@ static enum status refuse_phrase(const struct reader *r, const char *at, enum st
 static enum status check_side(const struct play *p, const char *word, const char *at,
                               struct text *why)
 {
-    if (match_side(p->draft, word) == match_to_act(p->draft))
+    if (record_side(p->draft, word) == record_to_act(p->draft))
         return OK;
     return refuse_at(&p->reader, at, "PL names a side that is not to move here", why);
 }
@@ -290,22 +290,22 @@ static enum status begin(struct play *p, struct text *why)
 {
     const struct opening *o = &p->opening;
     const struct reader *r = &p->reader;
-    const char *head = match_find_sgf(r->text);
+    const char *head = record_find_sgf(r->text);
     const size_t n = sizeof SGF_GAME - 1;
     struct text phrase = TEXT_EMPTY;
     const struct game *game =
-        strncmp(o->game.data, SGF_GAME, n) ? NULL : match_find_game(p->draft, o->game.data + n);
+        strncmp(o->game.data, SGF_GAME, n) ? NULL : record_find_game(p->draft, o->game.data + n);
 
     p->has_begun = true;
     if (!game || !game->sides || game->hidden)
         return refuse_at(r, o->game_at ? o->game_at : head,
                          "its GM names no game of this program, as GM[" SGF_GAME "fendo] does",
                          why);
-    enum status status = match_new_game(p->draft, game, o->options.data, &phrase);
+    enum status status = record_new_game(p->draft, game, o->options.data, &phrase);
     if (status != OK)
         return refuse_phrase(r, o->options_at ? o->options_at : head, status, &phrase, why);
     if (o->position_at)
-        status = match_set_position(p->draft, o->position.data, &phrase);
+        status = record_set_position(p->draft, o->position.data, &phrase);
     if (status != OK)
         return refuse_phrase(r, o->position_at, status, &phrase, why);
     text_free(&phrase);
@@ -320,7 +320,7 @@ static enum status play_turn(struct play *p, struct text *why)
     p->moves++;
     text_addf(&phrase, "move %d, %s[%.40s]: ", p->moves, move->name, move->value.data);
     const enum status status =
-        match_play(p->draft, match_side(p->draft, move->name), move->value.data, &phrase);
+        record_play(p->draft, record_side(p->draft, move->name), move->value.data, &phrase);
     if (status != OK)
         return refuse_phrase(&p->reader, move->at, status, &phrase, why);
     text_free(&phrase);
@@ -403,7 +403,7 @@ static enum status read_game(struct play *p, struct text *why)
     bool found;
 
     while ((status = next_property(&p->reader, &found, why)) == OK && found) {
-        if ((status = match_goes_on(p->draft, why)) == OK)
+        if ((status = record_goes_on(p->draft, why)) == OK)
             status = take(p, why);
         if (status != OK)
             return status;
@@ -411,20 +411,20 @@ static enum status read_game(struct play *p, struct text *why)
     if (status == OK && !p->has_begun)
         status = begin(p, why);
     if (status == OK)
-        match_take_result(p->draft, p->opening.result.data);
+        record_take_result(p->draft, p->opening.result.data);
     return status;
 }
 
-enum status match_read_sgf(struct match *m, const char *text, struct text *why)
+enum status record_read_sgf(struct record *rec, const char *text, struct text *why)
 {
-    struct match draft;
-    const char *head = match_find_sgf(text);
+    struct record draft;
+    const char *head = record_find_sgf(text);
 
     if (!head) {
         text_add(why, "no game in SGF begins anywhere in it");
         return SYNTAX_ERROR;
     }
-    match_open_draft(m, &draft);
+    record_open_draft(rec, &draft);
     struct play p = {
         .reader = { .text = text,
                     .at = head + 1,
@@ -441,9 +441,9 @@ enum status match_read_sgf(struct match *m, const char *text, struct text *why)
     };
     const enum status status = read_game(&p, why);
     if (status == OK)
-        match_take_game(m, &draft);
+        record_take_game(rec, &draft);
     else
-        match_close(&draft);
+        record_close(&draft);
     text_free(&p.reader.last.value);
     text_free(&p.opening.game);
     text_free(&p.opening.options);

@@ -21,7 +21,7 @@
 
 /* The game of one viewer, grown beside the true one. */
 struct writer {
-    const struct match *match;
+    const struct record *record;
     int viewer;
     struct position *pos;
     struct text *out;
@@ -30,14 +30,14 @@ struct writer {
 /* A line for n steps, a complete turn or one step of an unfinished one. */
 static void write_steps(struct writer *w, const step steps[], int n, bool is_turn)
 {
-    const struct game *game = w->match->game;
+    const struct game *game = w->record->game;
     const int actor = game->to_act(w->pos);
 
     if (actor == CHANCE) {
         text_add(w->out, "chance ");
     } else {
         text_add(w->out, "play ");
-        match_print_side(w->match, actor, w->out);
+        record_print_side(w->record, actor, w->out);
         text_add_char(w->out, ' ');
     }
     if (is_turn)
@@ -51,63 +51,64 @@ static void write_steps(struct writer *w, const step steps[], int n, bool is_tur
 
 static void write_told(struct writer *w, int i)
 {
-    const struct match *m = w->match;
+    const struct record *rec = w->record;
     step told;
 
-    while (game_has_hidden(m->game) && m->game->hidden->reveal &&
-           m->game->hidden->reveal(position_at(m, i), w->pos, &told))
+    while (game_has_hidden(rec->game) && rec->game->hidden->reveal &&
+           rec->game->hidden->reveal(position_at(rec, i), w->pos, &told))
         write_steps(w, &told, 1, true);
 }
 
 static void write_game(struct writer *w)
 {
-    const struct match *m = w->match;
+    const struct record *rec = w->record;
     step steps[MAX_TURN_STEPS];
 
-    for (int i = 0, n; i < m->now; i += n) {
+    for (int i = 0, n; i < rec->now; i += n) {
         write_told(w, i);
-        for (n = 0; !n || (n < MAX_TURN_STEPS && i + n < m->now && !match_is_turn_start(m, i + n));
+        for (n = 0;
+             !n || (n < MAX_TURN_STEPS && i + n < rec->now && !record_is_turn_start(rec, i + n));
              n++)
-            steps[n] = match_view_step(m, i + n, w->viewer);
+            steps[n] = record_view_step(rec, i + n, w->viewer);
         /* The unfinished turn at the end: a step a line. */
-        const bool is_turn = match_is_turn_start(m, i + n);
+        const bool is_turn = record_is_turn_start(rec, i + n);
         if (!is_turn)
             n = 1;
-        write_steps(w, steps, n, is_turn && match_is_turn_start(m, i));
+        write_steps(w, steps, n, is_turn && record_is_turn_start(rec, i));
     }
-    write_told(w, m->now);
+    write_told(w, rec->now);
 }
 
 /* Only who sees everything may know the seed, and no seat, for it may be that of games to come. */
-static bool tells_seed(const struct match *m, int viewer)
+static bool tells_seed(const struct record *rec, int viewer)
 {
-    return viewer == ALL_SEEING && !m->seat && m->deal_seed &&
-           setting_is(&m->engine, "dealer", "engine");
+    return viewer == ALL_SEEING && !rec->seat && rec->deal_seed &&
+           setting_is(&rec->dealing, "dealer", "engine");
 }
 
 /* Chance comes out of the record. */
-static void write_dealer(const struct match *m, int viewer, struct text *out)
+static void write_dealer(const struct record *rec, int viewer, struct text *out)
 {
-    if (!m->game->hidden)
+    if (!rec->game->hidden)
         return;
     text_add(out, "set_option dealer table\n");
-    if (tells_seed(m, viewer))
-        text_addf(out, "set_option seed %llu\n", (unsigned long long)m->deal_seed);
+    if (tells_seed(rec, viewer))
+        text_addf(out, "set_option seed %llu\n", (unsigned long long)rec->deal_seed);
 }
 
 /* How far the luck of this game can be trusted, as a comment that loadgame reads a secret from: it
    lies open with all else when the game is over. */
 static const char SECRET_WAS[] = " dealt from a secret, open now that the game is over: ";
 
-static void write_luck(const struct match *m, int viewer, struct text *out)
+static void write_luck(const struct record *rec, int viewer, struct text *out)
 {
-    if (!m->game->hidden || !setting_is(&m->engine, "dealer", "engine"))
+    if (!rec->game->hidden || !setting_is(&rec->dealing, "dealer", "engine"))
         return;
-    if (m->deal_seed) {
+    if (rec->deal_seed) {
         text_add(out, "# dealt from a short seed: luck can be computed\n");
-    } else if (viewer == ALL_SEEING && m->game->to_act(match_position(m)) == NOBODY) {
+    } else if (viewer == ALL_SEEING && rec->game->to_act(record_position(rec)) == NOBODY) {
         text_addf(out, "#%s", SECRET_WAS);
-        deal_rng_print(&m->luck, out);
+        deal_rng_print(&rec->luck, out);
         text_add_char(out, '\n');
     } else {
         text_add(out, "# dealt from a secret, kept until the game is over\n");
@@ -115,72 +116,72 @@ static void write_luck(const struct match *m, int viewer, struct text *out)
 }
 
 /* From here on it is as it was. */
-static void write_dealer_back(const struct match *m, int viewer, struct text *out)
+static void write_dealer_back(const struct record *rec, int viewer, struct text *out)
 {
-    if (!m->game->hidden || setting_is(&m->engine, "dealer", "table"))
+    if (!rec->game->hidden || setting_is(&rec->dealing, "dealer", "table"))
         return;
-    if (tells_seed(m, viewer))
-        text_addf(out, "set_option seed %s\n", setting_word(&m->engine, "seed"));
+    if (tells_seed(rec, viewer))
+        text_addf(out, "set_option seed %s\n", setting_word(&rec->dealing, "seed"));
     text_add(out, "set_option dealer engine\n");
 }
 
 /* As a comment: a session that reads the record as input takes no notice, loadgame does. */
-static void write_source(const struct match *m, struct text *out)
+static void write_source(const struct record *rec, struct text *out)
 {
-    if (!m->game->data_files)
+    if (!rec->game->data_files)
         return;
     text_add(out, " # ");
-    m->game->data_files->print_source(position_at(m, 0), out);
+    rec->game->data_files->print_source(position_at(rec, 0), out);
 }
 
-void match_print_record(const struct match *m, int viewer, struct text *out)
+void record_print_transcript(const struct record *rec, int viewer, struct text *out)
 {
-    struct writer w = { m, viewer, match_view(m, 0, viewer), out };
+    struct writer w = { rec, viewer, record_view(rec, 0, viewer), out };
 
-    write_dealer(m, viewer, out);
-    text_addf(out, "newgame %s ", m->game->name);
-    settings_print(&m->options, out);
-    write_source(m, out);
+    write_dealer(rec, viewer, out);
+    text_addf(out, "newgame %s ", rec->game->name);
+    settings_print(&rec->options, out);
+    write_source(rec, out);
     text_add_char(out, '\n');
-    if (m->from_text) {
+    if (rec->from_text) {
         text_add(out, "set_position ");
-        match_print_state(m, 0, out);
+        record_print_state(rec, 0, out);
         text_add_char(out, '\n');
     }
-    write_luck(m, viewer, out);
+    write_luck(rec, viewer, out);
     write_game(&w);
-    if (m->is_resigned) {
+    if (rec->is_resigned) {
         text_add(out, "play ");
-        match_print_side(m, m->resigned, out);
+        record_print_side(rec, rec->resigned, out);
         text_add(out, " resign\n");
     }
-    write_dealer_back(m, viewer, out);
+    write_dealer_back(rec, viewer, out);
     free(w.pos);
 }
 
 /* ---- Reading ---- */
 
-static enum status replay_newgame(struct match *m, char *words, struct text *why)
+static enum status replay_newgame(struct record *rec, char *words, struct text *why)
 {
     char *next = NULL, *name = strtok_r(words, " \t", &next);
-    const struct game *game = name ? match_find_game(m, name) : NULL;
+    const struct game *game = name ? record_find_game(rec, name) : NULL;
 
     if (game)
-        return match_new_game(m, game, next, why);
+        return record_new_game(rec, game, next, why);
     text_add(why, "newgame needs the name of a game");
     return SYNTAX_ERROR;
 }
 
 /* Whether the game was played from what newgame has now. A comment may as well say anything
    else: only one that begins with the same word counts. */
-static enum status check_source(const struct match *m, const char *comment, struct text *why)
+static enum status check_source(const struct record *rec, const char *comment, struct text *why)
 {
     struct text now = TEXT_EMPTY;
     enum status status = OK;
 
-    if (!comment || !m->game->data_files)
+    if (!comment || !rec->game->data_files)
         return OK;
-    m->game->data_files->print_source(position_at(m, 0), &now);
+    rec->game->data_files->print_source(position_at(rec, 0), &now);
     comment += strspn(comment, " \t");
     if (!strncmp(comment, now.data, strcspn(now.data, " ") + 1) && strcmp(comment, now.data)) {
         text_addf(why, "the game was played with %.60s, and now there is %s", comment, now.data);
@@ -190,7 +191,7 @@ static enum status check_source(const struct match *m, const char *comment, stru
     return status;
 }
 
-static enum status replay_play(struct match *m, char *words, struct text *why)
+static enum status replay_play(struct record *rec, char *words, struct text *why)
 {
     char *next = NULL;
     const char *side = strtok_r(words, " \t", &next), *turn = strtok_r(NULL, " \t", &next);
@@ -199,27 +200,28 @@ static enum status replay_play(struct match *m, char *words, struct text *why)
         text_add(why, "play needs a colour and a move");
         return SYNTAX_ERROR;
     }
-    const int player = match_side(m, side);
+    const int player = record_side(rec, side);
     if (player >= 0)
-        return match_play(m, player, turn, why);
-    text_addf(why, "'%.40s' is no colour of %s", side, m->game->name);
+        return record_play(rec, player, turn, why);
+    text_addf(why, "'%.40s' is no colour of %s", side, rec->game->name);
     return SYNTAX_ERROR;
 }
 
 /* Of the engine's options a record sets those that luck hangs on. */
-static enum status replay_option(struct match *m, char *words, struct text *why)
+static enum status replay_option(struct record *rec, char *words, struct text *why)
 {
     char *next = NULL;
     const char *name = strtok_r(words, " \t", &next), *value = strtok_r(NULL, " \t", &next);
 
     if (name && value && (!strcmp(name, "dealer") || !strcmp(name, "seed")))
-        return match_set_engine(m, name, value, why);
+        return record_set_option(rec, name, value, why);
     text_add(why, "a record sets dealer and seed, no other option");
     return SYNTAX_ERROR;
 }
 
-/* One command of a record, on a match of its own. */
-static enum status replay_line(struct match *m, char *line, const char *comment, struct text *why)
+/* One command of a record, on a record of its own. */
+static enum status replay_line(struct record *rec, char *line, const char *comment,
+                               struct text *why)
 {
     char *words = NULL, *command = strtok_r(line, " \t", &words);
     char none[] = "";
@@ -227,17 +229,17 @@ static enum status replay_line(struct match *m, char *line, const char *comment,
     if (!words) /* some libraries leave nothing where nothing is left */
         words = none;
     if (!strcmp(command, "newgame")) {
-        const enum status status = replay_newgame(m, words, why);
-        return status == OK ? check_source(m, comment, why) : status;
+        const enum status status = replay_newgame(rec, words, why);
+        return status == OK ? check_source(rec, comment, why) : status;
     }
     if (!strcmp(command, "set_position"))
-        return match_set_position(m, words, why);
+        return record_set_position(rec, words, why);
     if (!strcmp(command, "play"))
-        return replay_play(m, words, why);
+        return replay_play(rec, words, why);
     if (!strcmp(command, "chance"))
-        return match_chance(m, words, why);
+        return record_chance(rec, words, why);
     if (!strcmp(command, "set_option"))
-        return replay_option(m, words, why);
+        return replay_option(rec, words, why);
     text_add(why,
              "a record holds newgame, set_position, set_option, play and chance, nothing else");
     return SYNTAX_ERROR;
@@ -261,12 +263,12 @@ static void cut_line(char *line, size_t n)
 }
 
 /* The luck of a game that was over when its record was written. */
-static void replay_luck(struct match *m, const char *comment)
+static void replay_luck(struct record *rec, const char *comment)
 {
     const size_t n = strlen(SECRET_WAS);
 
-    if (comment && !strncmp(comment, SECRET_WAS, n) && deal_rng_read(&m->luck, comment + n))
-        m->deal_seed = 0;
+    if (comment && !strncmp(comment, SECRET_WAS, n) && deal_rng_read(&rec->luck, comment + n))
+        rec->deal_seed = 0;
 }
 
 /* Cuts the comment (NULL: none) and the blanks at the end off; false when nothing is left. */
@@ -282,24 +284,24 @@ static bool clean_line(char *line, char **comment)
 static const char NOT_BEGUN[] = "no record begins so; newgame GAME comes first";
 
 /* The game, and who deals on in it; at a seat that is not for a record to say. */
-static void take_replayed(struct match *m, struct match *draft)
+static void take_replayed(struct record *rec, struct record *draft)
 {
-    if (draft->game->hidden && !m->seat) {
+    if (draft->game->hidden && !rec->seat) {
         struct text why = TEXT_EMPTY;
-        settings_set(&m->engine, "dealer", setting_word(&draft->engine, "dealer"), &why);
+        settings_set(&rec->dealing, "dealer", setting_word(&draft->dealing, "dealer"), &why);
         text_free(&why);
     }
-    match_take_game(m, draft);
-    if (m->seat)
-        match_deal(m);
+    record_take_game(rec, draft);
+    if (rec->seat)
+        record_deal(rec);
 }
 
 /* Line `number`; why it will not do begins with that, and quotes nothing of what is no record. */
-static enum status replay_numbered(struct match *m, char *line, const char *comment, int number,
+static enum status replay_numbered(struct record *rec, char *line, const char *comment, int number,
                                    bool is_record, struct text *why)
 {
     const size_t before = why->length;
-    const enum status status = replay_line(m, line, comment, why);
+    const enum status status = replay_line(rec, line, comment, why);
 
     if (status != OK) {
         char *phrase = xstrdup(is_record ? why->data + before : NOT_BEGUN);
@@ -323,7 +325,7 @@ static bool next_line(const char **rest, struct text *line)
     return true;
 }
 
-static enum status replay_all(struct match *draft, const char *rest, struct text *why)
+static enum status replay_all(struct record *draft, const char *rest, struct text *why)
 {
     struct text line = TEXT_EMPTY;
     enum status status = OK;
@@ -340,7 +342,7 @@ static enum status replay_all(struct match *draft, const char *rest, struct text
         }
         commands++;
         is_record |= begins_game(line.data + strspn(line.data, " \t"));
-        status = match_goes_on(draft, why);
+        status = record_goes_on(draft, why);
         if (status == OK)
             status = replay_numbered(draft, line.data, comment, number, is_record, why);
     }
@@ -352,39 +354,39 @@ static enum status replay_all(struct match *draft, const char *rest, struct text
     return status;
 }
 
-static void open_replay(const struct match *m, struct match *draft)
+static void open_replay(const struct record *rec, struct record *draft)
 {
-    match_open(draft, m->games);
-    draft->files = m->files;
-    draft->patience = m->patience;
+    record_open(draft, rec->games);
+    draft->files = rec->files;
+    draft->patience = rec->patience;
 }
 
 /* Puts the game as the seat has seen it in the place of the draft's: nothing that is told by a
    record, but not to the seat, is kept. */
-static enum status forget_unseen(const struct match *m, struct match *draft, struct text *why)
+static enum status forget_unseen(const struct record *rec, struct record *draft, struct text *why)
 {
     struct text record = TEXT_EMPTY;
 
-    match_print_record(draft, match_viewer(draft), &record);
-    match_close(draft);
-    open_replay(m, draft);
+    record_print_transcript(draft, record_viewer(draft), &record);
+    record_close(draft);
+    open_replay(rec, draft);
     const enum status status = replay_all(draft, record.data, why);
     text_free(&record);
     return status;
 }
 
-enum status match_replay(struct match *m, const char *record, struct text *why)
+enum status record_replay(struct record *rec, const char *record, struct text *why)
 {
-    struct match draft;
+    struct record draft;
 
-    open_replay(m, &draft);
+    open_replay(rec, &draft);
     enum status status = replay_all(&draft, record, why);
-    draft.seat = m->seat;
-    if (status == OK && match_is_seated(&draft))
-        status = forget_unseen(m, &draft, why);
+    draft.seat = rec->seat;
+    if (status == OK && record_is_seated(&draft))
+        status = forget_unseen(rec, &draft, why);
     if (status == OK)
-        take_replayed(m, &draft);
+        take_replayed(rec, &draft);
     else
-        match_close(&draft);
+        record_close(&draft);
     return status;
 }

@@ -97,33 +97,33 @@ static bool list_counts_i(const char *list)
 /* Whether a word is the last one of a list: how the game ended. *loser: whoever has given up, or
    NOBODY; `named`: the side that was named before it, or less than 0. The first number of "1-0" is
    that of the side which moves first, as White's is in PGN. */
-static bool is_ending(const struct match *m, const char *word, int named, int *loser)
+static bool is_ending(const struct record *rec, const char *word, int named, int *loser)
 {
     static const char *const resigns[] = { "resign", "resigns", "resigned" };
 
     *loser = NOBODY;
     for (size_t i = 0; i < sizeof resigns / sizeof resigns[0]; i++) {
         if (ascii_equal(word, resigns[i])) {
-            *loser = named >= 0 ? named : match_to_act(m);
+            *loser = named >= 0 ? named : record_to_act(rec);
             return true;
         }
     }
     const bool is_won = !strcmp(word, "1-0"), is_lost = !strcmp(word, "0-1");
-    if ((is_won || is_lost) && match_to_act(m) != NOBODY)
+    if ((is_won || is_lost) && record_to_act(rec) != NOBODY)
         *loser = is_won;
     return is_won || is_lost || !strcmp(word, "*") || !strcmp(word, "1/2-1/2");
 }
 
 /* One word of the list: a turn, steps of one, or what chance has brought. */
-static enum status play_word(struct match *m, const char *word, struct text *why)
+static enum status play_word(struct record *rec, const char *word, struct text *why)
 {
-    const int to_act = match_to_act(m);
+    const int to_act = record_to_act(rec);
 
     if (to_act == NOBODY) {
         text_add(why, "the game is over");
         return ILLEGAL;
     }
-    return to_act == CHANCE ? match_chance(m, word, why) : match_play(m, to_act, word, why);
+    return to_act == CHANCE ? record_chance(rec, word, why) : record_play(rec, to_act, word, why);
 }
 
 /* Says which word will not do. One that is no turn is quoted only where somebody has typed it: in a
@@ -142,7 +142,7 @@ static void explain_word(enum status status, bool is_typed, int number, const ch
 }
 
 /* Plays on in the draft. */
-static enum status play_words(struct match *draft, const char *list, bool is_typed,
+static enum status play_words(struct record *draft, const char *list, bool is_typed,
                               struct text *why)
 {
     const bool shifts = list_counts_i(list);
@@ -152,13 +152,13 @@ static enum status play_words(struct match *draft, const char *list, bool is_typ
     bool has_ended = false, tells_something = false;
 
     while (status == OK && next_word(&list, &word)) {
-        if ((status = match_goes_on(draft, why)) != OK)
+        if ((status = record_goes_on(draft, why)) != OK)
             break;
         text_clear(&turn);
         text_add(&turn, past_number(word.data));
-        if (turn.length && match_side(draft, turn.data) >= 0)
-            named = match_side(draft, turn.data);
-        if (!turn.length || match_side(draft, turn.data) >= 0)
+        if (turn.length && record_side(draft, turn.data) >= 0)
+            named = record_side(draft, turn.data);
+        if (!turn.length || record_side(draft, turn.data) >= 0)
             continue;
         const size_t before = why->length;
         if (has_ended) {
@@ -167,7 +167,7 @@ static enum status play_words(struct match *draft, const char *list, bool is_typ
             break;
         }
         if ((has_ended = is_ending(draft, turn.data, named, &loser))) {
-            status = loser == NOBODY ? OK : match_resign(draft, loser, why);
+            status = loser == NOBODY ? OK : record_resign(draft, loser, why);
             tells_something |= loser != NOBODY;
         } else {
             tells_something = true;
@@ -189,31 +189,31 @@ static enum status play_words(struct match *draft, const char *list, bool is_typ
     return status;
 }
 
-enum status match_play_list(struct match *m, const char *list, bool anew, struct text *why)
+enum status record_play_list(struct record *rec, const char *list, bool anew, struct text *why)
 {
-    struct match draft;
+    struct record draft;
     struct text record = TEXT_EMPTY, pairs = TEXT_EMPTY;
     enum status status;
 
-    match_open_draft(m, &draft);
+    record_open_draft(rec, &draft);
     if (anew) {
-        settings_print(&m->options, &pairs);
-        status = match_new_game(&draft, m->game, pairs.data, why);
+        settings_print(&rec->options, &pairs);
+        status = record_new_game(&draft, rec->game, pairs.data, why);
     } else {
-        match_print_record(m, ALL_SEEING, &record);
-        status = match_replay(&draft, record.data, why);
-        draft.luck = m->luck;
-        draft.deal_seed = m->deal_seed;
-        draft.seat = m->seat;
+        record_print_transcript(rec, ALL_SEEING, &record);
+        status = record_replay(&draft, record.data, why);
+        draft.luck = rec->luck;
+        draft.deal_seed = rec->deal_seed;
+        draft.seat = rec->seat;
     }
     if (status == OK)
         status = play_words(&draft, list, !anew, why);
     if (status == OK)
-        match_take_game(m, &draft);
+        record_take_game(rec, &draft);
     else
-        match_close(&draft);
+        record_close(&draft);
     if (status == OK)
-        match_deal(m);
+        record_deal(rec);
     text_free(&record);
     text_free(&pairs);
     return status;

@@ -13,125 +13,127 @@
 
 #include <stdlib.h>
 
-struct position *match_view(const struct match *m, int i, int viewer)
+struct position *record_view(const struct record *rec, int i, int viewer)
 {
-    struct position *pos = xaligned(m->game->position_size);
+    struct position *pos = xaligned(rec->game->position_size);
 
-    game_copy(m->game, pos, position_at(m, i));
-    if (game_has_hidden(m->game) && viewer != ALL_SEEING)
-        m->game->hidden->observe(pos, viewer);
+    game_copy(rec->game, pos, position_at(rec, i));
+    if (game_has_hidden(rec->game) && viewer != ALL_SEEING)
+        rec->game->hidden->observe(pos, viewer);
     return pos;
 }
 
-struct position *match_view_now(const struct match *m)
+struct position *record_view_now(const struct record *rec)
 {
-    const int to_act = match_to_act(m);
+    const int to_act = record_to_act(rec);
 
-    return match_view(m, m->now, match_is_seated(m) || to_act < 0 ? match_looker(m) : to_act);
+    return record_view(rec, rec->now,
+                       record_is_seated(rec) || to_act < 0 ? record_looker(rec) : to_act);
 }
 
-struct position *match_view_of_next(const struct match *m)
+struct position *record_view_of_next(const struct record *rec)
 {
-    if (match_to_act(m) == CHANCE && !match_is_seated(m))
-        return match_view(m, m->now, ALL_SEEING);
-    return match_view_now(m);
+    if (record_to_act(rec) == CHANCE && !record_is_seated(rec))
+        return record_view(rec, rec->now, ALL_SEEING);
+    return record_view_now(rec);
 }
 
-step match_view_step(const struct match *m, int i, int viewer)
+step record_view_step(const struct record *rec, int i, int viewer)
 {
-    if (!game_has_hidden(m->game) || viewer == ALL_SEEING)
-        return m->steps[i];
-    return m->game->hidden->observe_step(position_at(m, i), m->steps[i], viewer);
+    if (!game_has_hidden(rec->game) || viewer == ALL_SEEING)
+        return rec->steps[i];
+    return rec->game->hidden->observe_step(position_at(rec, i), rec->steps[i], viewer);
 }
 
-void match_mask(const struct match *m, step steps[], int n)
+void record_mask(const struct record *rec, step steps[], int n)
 {
-    if (!match_is_seated(m))
+    if (!record_is_seated(rec))
         return;
-    struct position *pos = match_view(m, m->now, ALL_SEEING);
+    struct position *pos = record_view(rec, rec->now, ALL_SEEING);
     for (int i = 0; i < n; i++) {
         const step s = steps[i];
-        steps[i] = m->game->hidden->observe_step(pos, s, match_looker(m));
-        m->game->apply(pos, s);
+        steps[i] = rec->game->hidden->observe_step(pos, s, record_looker(rec));
+        rec->game->apply(pos, s);
     }
     free(pos);
 }
 
-void match_print_board(const struct match *m, int viewer, enum board_style style, struct text *out)
+void record_print_board(const struct record *rec, int viewer, enum board_style style,
+                        struct text *out)
 {
-    const int last = match_last_turn(m);
-    struct position *pos = match_view(m, m->now, viewer);
-    struct position *before = last < 0 ? NULL : match_view(m, last, viewer);
+    const int last = record_last_turn(rec);
+    struct position *pos = record_view(rec, rec->now, viewer);
+    struct position *before = last < 0 ? NULL : record_view(rec, last, viewer);
 
-    if (game_has_hidden(m->game))
-        m->game->hidden->print_view(pos, viewer, before, style, out);
+    if (game_has_hidden(rec->game))
+        rec->game->hidden->print_view(pos, viewer, before, style, out);
     else
-        m->game->picture->print_board(pos, before, style, out);
+        rec->game->picture->print_board(pos, before, style, out);
     free(pos);
     free(before);
 }
 
-void match_print_scene(const struct match *m, int viewer, enum board_style style, int width,
-                       int lines, struct text *out)
+void record_print_scene(const struct record *rec, int viewer, enum board_style style, int width,
+                        int lines, struct text *out)
 {
-    const int last = match_last_turn(m);
+    const int last = record_last_turn(rec);
 
-    if (!game_has_hidden(m->game) || !m->game->hidden->print_scene) {
-        match_print_board(m, viewer, style, out);
+    if (!game_has_hidden(rec->game) || !rec->game->hidden->print_scene) {
+        record_print_board(rec, viewer, style, out);
         return;
     }
-    struct position *pos = match_view(m, m->now, viewer);
-    struct position *before = last < 0 ? NULL : match_view(m, last, viewer);
-    m->game->hidden->print_scene(pos, viewer, before, style, width, lines, out);
+    struct position *pos = record_view(rec, rec->now, viewer);
+    struct position *before = last < 0 ? NULL : record_view(rec, last, viewer);
+    rec->game->hidden->print_scene(pos, viewer, before, style, width, lines, out);
     free(pos);
     free(before);
 }
 
-void match_draw(const struct match *m, struct text *out)
+void record_draw(const struct record *rec, struct text *out)
 {
-    const int last = match_last_turn(m);
-    struct position *pos = match_view(m, m->now, match_looker(m));
-    struct position *before = last < 0 ? NULL : match_view(m, last, match_looker(m));
+    const int last = record_last_turn(rec);
+    struct position *pos = record_view(rec, rec->now, record_looker(rec));
+    struct position *before = last < 0 ? NULL : record_view(rec, last, record_looker(rec));
 
-    m->game->picture->draw(pos, before, out);
+    rec->game->picture->draw(pos, before, out);
     free(pos);
     free(before);
 }
 
-void match_imagine(const struct match *m, struct position *to, const struct position *seen,
-                   struct rng *rng)
+void record_imagine(const struct record *rec, struct position *to, const struct position *seen,
+                    struct rng *rng)
 {
-    game_copy(m->game, to, seen);
-    if (game_has_hidden(m->game))
-        m->game->hidden->determinize(to, rng);
+    game_copy(rec->game, to, seen);
+    if (game_has_hidden(rec->game))
+        rec->game->hidden->determinize(to, rng);
 }
 
 /* ---- Turns ---- */
 
-int match_print_turn_for(const struct match *m, int i, int viewer, struct text *out)
+int record_print_turn_for(const struct record *rec, int i, int viewer, struct text *out)
 {
-    struct position *start = match_view(m, i, viewer);
+    struct position *start = record_view(rec, i, viewer);
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
     do
-        steps[n] = match_view_step(m, i + n, viewer);
-    while (++n < MAX_TURN_STEPS && i + n < m->now && !match_is_turn_start(m, i + n));
-    if (match_is_turn_start(m, i + n)) {
-        m->game->text->print_turn(start, steps, n, out);
+        steps[n] = record_view_step(rec, i + n, viewer);
+    while (++n < MAX_TURN_STEPS && i + n < rec->now && !record_is_turn_start(rec, i + n));
+    if (record_is_turn_start(rec, i + n)) {
+        rec->game->text->print_turn(start, steps, n, out);
     } else {
         for (int k = 0; k < n; k++) {
             if (k)
                 text_add_char(out, ' ');
-            m->game->text->print_step(start, steps[k], out);
-            m->game->apply(start, steps[k]);
+            rec->game->text->print_step(start, steps[k], out);
+            rec->game->apply(start, steps[k]);
         }
     }
     free(start);
     return i + n;
 }
 
-int match_print_turn(const struct match *m, int i, struct text *out)
+int record_print_turn(const struct record *rec, int i, struct text *out)
 {
-    return match_print_turn_for(m, i, match_viewer(m), out);
+    return record_print_turn_for(rec, i, record_viewer(rec), out);
 }

@@ -16,11 +16,11 @@ struct listed {
     int count;
 };
 
-static struct listed look(const struct match *m)
+static struct listed look(const struct record *rec)
 {
     struct listed l = { .count = 0 };
 
-    l.count = points_list(m->game, match_position(m), l.clicks);
+    l.count = points_list(rec->game, record_position(rec), l.clicks);
     for (int i = 0; i < l.count; i++) {
         const struct click_move *c = &l.clicks[i];
         if (c->kind == CLICK_POINT) {
@@ -32,7 +32,7 @@ static struct listed look(const struct match *m)
 }
 
 /* Every click that is listed reads as the steps that it stands for. */
-static void check_reading(const struct match *m, const struct listed *l)
+static void check_reading(const struct record *rec, const struct listed *l)
 {
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
@@ -41,7 +41,7 @@ static void check_reading(const struct match *m, const struct listed *l)
     for (int i = 0; i < l->count; i++) {
         text_clear(&word);
         points_print(&l->clicks[i], &word);
-        if (points_parse(m->game, match_position(m), word.data, steps, &n, &why) != OK)
+        if (points_parse(rec->game, record_position(rec), word.data, steps, &n, &why) != OK)
             fail_msg("%s is listed and refused: %s", word.data, why.data);
         assert_int_equal(n, l->clicks[i].n);
         assert_memory_equal(steps, l->clicks[i].steps, (size_t)n * sizeof *steps);
@@ -49,10 +49,10 @@ static void check_reading(const struct match *m, const struct listed *l)
 }
 
 /* Some other points, which are refused with a reason. */
-static void check_refusal(const struct match *m, const struct listed *l, struct rng *rng)
+static void check_refusal(const struct record *rec, const struct listed *l, struct rng *rng)
 {
     enum { TRIES = 20 };
-    const int size = m->game->grid->size(match_position(m));
+    const int size = rec->game->grid->size(record_position(rec));
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
@@ -65,20 +65,20 @@ static void check_refusal(const struct match *m, const struct listed *l, struct 
         text_clear(&word);
         text_clear(&why);
         vertex_print(column, row, &word);
-        assert_int_not_equal(points_parse(m->game, match_position(m), word.data, steps, &n, &why),
-                             OK);
+        assert_int_not_equal(
+            points_parse(rec->game, record_position(rec), word.data, steps, &n, &why), OK);
         assert_true(why.length > 0);
     }
 }
 
 /* The grid has the size it should have, nothing strange on it, and no click where there is no
    point. */
-static void check_grid(const struct match *m, const struct listed *l)
+static void check_grid(const struct record *rec, const struct listed *l)
 {
     struct grid_view g;
 
-    m->game->grid->show(match_position(m), &g);
-    assert_int_equal(g.size, m->game->grid->size(match_position(m)));
+    rec->game->grid->show(record_position(rec), &g);
+    assert_int_equal(g.size, rec->game->grid->size(record_position(rec)));
     assert_in_range(g.size, 2, GRID_MAX);
     for (int r = 0; r < g.size; r++)
         for (int c = 0; c < g.size; c++) {
@@ -88,7 +88,7 @@ static void check_grid(const struct match *m, const struct listed *l)
             assert_true(spot->stone != POINT_ABSENT || (!l->has[r][c] && spot->owner == UNOWNED));
             assert_true(spot->ground <= 0xFFFFFF);
         }
-    assert_int_equal(*g.prompt == '\0', game_over(m->game, match_position(m)));
+    assert_int_equal(*g.prompt == '\0', game_over(rec->game, record_position(rec)));
 }
 
 /* How often the attribute with this value is in a picture. */
@@ -104,14 +104,16 @@ static int count_of(const struct text *svg, const char *attribute, const char *v
 }
 
 /* What is at a point of the grid: a step that reads as the click there, once in the picture. */
-static void check_step(const struct match *m, const struct click_move *c, const struct text *svg)
+static void check_step(const struct record *rec, const struct click_move *c, const struct text *svg)
 {
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    assert_int_equal(m->game->grid->word(match_position(m), c->column, c->row, &word, &why), OK);
-    assert_int_equal(m->game->text->parse_turn(match_position(m), word.data, steps, &n, &why), OK);
+    assert_int_equal(rec->game->grid->word(record_position(rec), c->column, c->row, &word, &why),
+                     OK);
+    assert_int_equal(rec->game->text->parse_turn(record_position(rec), word.data, steps, &n, &why),
+                     OK);
     assert_int_equal(n, c->n);
     assert_memory_equal(steps, c->steps, (size_t)n * sizeof *steps);
     text_add(&word, "\"");
@@ -119,17 +121,17 @@ static void check_step(const struct match *m, const struct click_move *c, const 
 }
 
 /* PROTOCOL.md, svg: every click is at one place of the picture, and no place is off the page. */
-static void check_places(const struct match *m, const struct listed *l)
+static void check_places(const struct record *rec, const struct listed *l)
 {
     FREED(text) svg = TEXT_EMPTY;
     int points = 0, width, height, x, y, w, h;
 
-    match_draw(m, &svg);
+    record_draw(rec, &svg);
     assert_null(strstr(svg.data, "data-"));
-    svg_targets_mark(m->game, match_position(m), false, &svg);
+    svg_targets_mark(rec->game, record_position(rec), false, &svg);
     for (int i = 0; i < l->count; i++)
         if (l->clicks[i].kind == CLICK_POINT) {
-            check_step(m, &l->clicks[i], &svg);
+            check_step(rec, &l->clicks[i], &svg);
             points++;
         }
     assert_int_equal(count_of(&svg, "data-step", ""), points);
@@ -143,16 +145,16 @@ static void check_places(const struct match *m, const struct listed *l)
     assert_string_equal(svg.data + svg.length - strlen("</g>\n</svg>\n"), "</g>\n</svg>\n");
 }
 
-static void check_position(struct match *m, struct rng *rng)
+static void check_position(struct record *rec, struct rng *rng)
 {
-    if (!m->game->grid)
+    if (!rec->game->grid)
         return;
-    const struct listed l = look(m);
-    assert_int_equal(l.count == 0, game_over(m->game, match_position(m)));
-    check_reading(m, &l);
-    check_refusal(m, &l, rng);
-    check_grid(m, &l);
-    check_places(m, &l);
+    const struct listed l = look(rec);
+    assert_int_equal(l.count == 0, game_over(rec->game, record_position(rec)));
+    check_reading(rec, &l);
+    check_refusal(rec, &l, rng);
+    check_grid(rec, &l);
+    check_places(rec, &l);
 }
 
 /* Clicks, legal points and the grid agree, in every position of random games. */
@@ -168,15 +170,15 @@ TEST(grid_sizes_lead_back_to_options)
 
     for (int i = 0; games[i]; i++) {
         FREED(text) pairs = TEXT_EMPTY, why = TEXT_EMPTY;
-        CLOSED(match) m;
+        CLOSED(record) rec;
 
-        match_open(&m, games);
+        record_open(&rec, games);
         for (int size = 1; games[i]->grid && size <= GRID_MAX; size++) {
             const int option = games[i]->grid->option ? games[i]->grid->option(size) : size;
             text_clear(&pairs);
             text_addf(&pairs, "size=%d", option);
-            if (option && match_new_game(&m, games[i], pairs.data, &why) == OK) {
-                assert_int_equal(games[i]->grid->size(match_position(&m)), size);
+            if (option && record_new_game(&rec, games[i], pairs.data, &why) == OK) {
+                assert_int_equal(games[i]->grid->size(record_position(&rec)), size);
                 grids++;
             }
         }

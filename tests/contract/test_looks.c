@@ -29,17 +29,17 @@ static unsigned sign(unsigned sum, const char *text)
     return sum;
 }
 
-static void look(struct match *m, struct rng *rng)
+static void look(struct record *rec, struct rng *rng)
 {
     FREED(text) out = TEXT_EMPTY;
 
     (void)rng;
     for (int i = 0; i < LOOKS; i++) {
-        if (strcmp(looks[i].game, m->game->name) || (m->now % EVERY && match_to_act(m) >= 0))
+        if (strcmp(looks[i].game, rec->game->name) || (rec->now % EVERY && record_to_act(rec) >= 0))
             continue;
-        match_print_board(m, PUBLIC, BOARD_PLAIN, &out);
-        match_print_board(m, PUBLIC, BOARD_COLOUR, &out);
-        match_draw(m, &out);
+        record_print_board(rec, PUBLIC, BOARD_PLAIN, &out);
+        record_print_board(rec, PUBLIC, BOARD_COLOUR, &out);
+        record_draw(rec, &out);
         looks[i].found = sign(looks[i].found, out.data);
     }
 }

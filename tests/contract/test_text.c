@@ -62,13 +62,13 @@ static void assert_all_different(char *words, int count)
     free(sorted.word);
 }
 
-static void check_turns(struct match *m, struct rng *rng)
+static void check_turns(struct record *rec, struct rng *rng)
 {
-    struct spelling s = { m->game, match_position(m), TEXT_EMPTY, 0 };
+    struct spelling s = { rec->game, record_position(rec), TEXT_EMPTY, 0 };
 
     (void)rng;
-    if (!match_mid_turn(m) && match_to_act(m) >= 0) {
-        turns_each(m->game, match_position(m), spell, &s);
+    if (!record_mid_turn(rec) && record_to_act(rec) >= 0) {
+        turns_each(rec->game, record_position(rec), spell, &s);
         assert_all_different(s.words.data, s.count);
     }
     text_free(&s.words);
@@ -80,19 +80,19 @@ TEST_WITH(each_turn_has_one_text_and_comes_back_from_it, NULL, walk_report)
 }
 
 /* A single step, as legal_steps offers it, can be played as it is written. */
-static void check_steps(struct match *m, struct rng *rng)
+static void check_steps(struct record *rec, struct rng *rng)
 {
-    const struct game *game = m->game;
+    const struct game *game = rec->game;
     step steps[MAX_STEPS], read[MAX_TURN_STEPS];
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
-    const int n = game->steps(match_position(m), steps);
+    const int n = game->steps(record_position(rec), steps);
 
     (void)rng;
     for (int i = 0; i < n; i++) {
         int count = 0;
         text_clear(&word);
-        game->text->print_step(match_position(m), steps[i], &word);
-        if (game->text->parse_turn(match_position(m), word.data, read, &count, &why) != OK)
+        game->text->print_step(record_position(rec), steps[i], &word);
+        if (game->text->parse_turn(record_position(rec), word.data, read, &count, &why) != OK)
             fail_msg("%s: %s", word.data, why.data);
         assert_int_equal(count, 1);
         assert_int_equal(read[0], steps[i]);
@@ -113,22 +113,22 @@ static const char *const nonsense[] = { "",        "-",        "A",           "A
                                         "A1,B1,C", "\xff\xfe", "A1000000000", "%s%n",  "A1,A1,A1",
                                         "A1N-A1",  "A1-A1-A1N" };
 
-static void check_nonsense(struct match *m, struct rng *rng)
+static void check_nonsense(struct record *rec, struct rng *rng)
 {
     step read[MAX_TURN_STEPS];
     FREED(text) why = TEXT_EMPTY;
-    const uint64_t key = m->game->key(match_position(m));
+    const uint64_t key = rec->game->key(record_position(rec));
 
     (void)rng;
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
         int n = 0;
         text_clear(&why);
-        if (m->game->text->parse_turn(match_position(m), nonsense[i], read, &n, &why) != OK) {
+        if (rec->game->text->parse_turn(record_position(rec), nonsense[i], read, &n, &why) != OK) {
             assert_true(why.length > 0);
             assert_null(strchr(why.data, '\n'));
         }
     }
-    assert_int_equal(m->game->key(match_position(m)), key);
+    assert_int_equal(rec->game->key(record_position(rec)), key);
 }
 
 TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
@@ -139,32 +139,32 @@ TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
 /* ---- Positions ---- */
 
 /* A state that is its record is read step by step: a few of each game are enough. */
-static bool is_too_long(const struct match *m, struct rng *rng)
+static bool is_too_long(const struct record *rec, struct rng *rng)
 {
-    return !m->game->text->print_position && rng_below(rng, 16);
+    return !rec->game->text->print_position && rng_below(rng, 16);
 }
 
 /* The whole line goes in and comes out the same, in the middle of a turn too, and the game
    goes on from it alike. */
-static void check_position(struct match *m, struct rng *rng)
+static void check_position(struct record *rec, struct rng *rng)
 {
     FREED(text) line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
+    struct record other;
 
-    if (is_too_long(m, rng))
+    if (is_too_long(rec, rng))
         return;
-    match_print_position(m, &line);
+    record_print_position(rec, &line);
     assert_null(strstr(line.data, "moves"));
     assert_null(strchr(line.data, '\n'));
     assert_null(strstr(line.data, "  "));
-    match_open(&other, games);
-    if (match_set_position(&other, line.data, &why) != OK)
+    record_open(&other, games);
+    if (record_set_position(&other, line.data, &why) != OK)
         fail_msg("%s: %s", line.data, why.data);
-    match_print_position(&other, &again);
+    record_print_position(&other, &again);
     assert_string_equal(line.data, again.data);
-    assert_int_equal(match_to_act(&other), match_to_act(m));
-    assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
-    match_close(&other);
+    assert_int_equal(record_to_act(&other), record_to_act(rec));
+    assert_int_equal(rec->game->key(record_position(&other)), rec->game->key(record_position(rec)));
+    record_close(&other);
 }
 
 TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
@@ -174,18 +174,18 @@ TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
 
 /* Damages a line in one place; whatever comes of it is either refused with a reason, the
    old game untouched, or a state that can be played on to its end. */
-static void check_damaged(struct match *m, struct rng *rng)
+static void check_damaged(struct record *rec, struct rng *rng)
 {
     FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
+    struct record other;
     struct position *end;
     static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
 
-    if (is_too_long(m, rng))
+    if (is_too_long(rec, rng))
         return;
-    end = xaligned(m->game->position_size);
-    match_print_position(m, &line);
-    match_open(&other, games);
+    end = xaligned(rec->game->position_size);
+    record_print_position(rec, &line);
+    record_open(&other, games);
     for (int i = 0; i < 7; i++) {
         char *damaged = xstrdup(line.data);
         damaged[rng_below(rng, (uint32_t)line.length)] =
@@ -193,16 +193,16 @@ static void check_damaged(struct match *m, struct rng *rng)
         if (rng_below(rng, 4) == 0)
             damaged[rng_below(rng, (uint32_t)line.length)] = '\0';
         text_clear(&why);
-        if (match_set_position(&other, damaged, &why) != OK) {
+        if (record_set_position(&other, damaged, &why) != OK) {
             assert_true(why.length > 0);
-        } else if (match_to_act(&other) != NOBODY && other.game == m->game) {
-            game_copy(other.game, end, match_position(&other));
+        } else if (record_to_act(&other) != NOBODY && other.game == rec->game) {
+            game_copy(other.game, end, record_position(&other));
             other.game->playout(end, rng, NULL);
             assert_int_equal(other.game->to_act(end), NOBODY);
         }
         free(damaged);
     }
-    match_close(&other);
+    record_close(&other);
     free(end);
 }
 
@@ -213,24 +213,24 @@ TEST_WITH(a_damaged_position_is_refused_or_playable, NULL, walk_report)
 
 /* ---- Records ---- */
 
-static void check_record(struct match *m, struct rng *rng)
+static void check_record(struct record *rec, struct rng *rng)
 {
     FREED(text) record = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
+    struct record other;
 
-    if ((is_too_long(m, rng) || rng_below(rng, 4)) && match_to_act(m) != NOBODY)
+    if ((is_too_long(rec, rng) || rng_below(rng, 4)) && record_to_act(rec) != NOBODY)
         return;
-    match_print_record(m, ALL_SEEING, &record);
-    match_open(&other, games);
-    if (match_set_engine(&other, "seed", setting_word(&m->engine, "seed"), &why) != OK)
+    record_print_transcript(rec, ALL_SEEING, &record);
+    record_open(&other, games);
+    if (record_set_option(&other, "seed", setting_word(&rec->dealing, "seed"), &why) != OK)
         fail_msg("%s", why.data);
-    if (match_replay(&other, record.data, &why) != OK)
+    if (record_replay(&other, record.data, &why) != OK)
         fail_msg("%s\n%s", record.data, why.data);
-    match_print_record(&other, ALL_SEEING, &again);
+    record_print_transcript(&other, ALL_SEEING, &again);
     assert_string_equal(record.data, again.data);
-    assert_int_equal(other.now, m->now);
-    assert_int_equal(m->game->key(match_position(&other)), m->game->key(match_position(m)));
-    match_close(&other);
+    assert_int_equal(other.now, rec->now);
+    assert_int_equal(rec->game->key(record_position(&other)), rec->game->key(record_position(rec)));
+    record_close(&other);
 }
 
 TEST_WITH(a_record_replays_the_game, NULL, walk_report)
@@ -248,20 +248,21 @@ static void assert_whole_lines(const struct text *t)
     assert_null(strstr(t->data, "\n\n"));
 }
 
-static void check_pictures(struct match *m, struct rng *rng)
+static void check_pictures(struct record *rec, struct rng *rng)
 {
     FREED(text) out = TEXT_EMPTY;
-    const struct position *last = rng_below(rng, 2) ? match_before_last(m) : NULL;
+    const int turn = rng_below(rng, 2) ? record_last_turn(rec) : -1;
+    const struct position *last = turn < 0 ? NULL : position_at(rec, turn);
 
-    m->game->picture->print_board(match_position(m), last, BOARD_PLAIN, &out);
+    rec->game->picture->print_board(record_position(rec), last, BOARD_PLAIN, &out);
     assert_whole_lines(&out);
     for (size_t i = 0; i < out.length; i++)
         assert_true(out.data[i] == '\n' || isprint((unsigned char)out.data[i]));
     text_clear(&out);
-    m->game->picture->print_board(match_position(m), last, BOARD_COLOUR, &out);
+    rec->game->picture->print_board(record_position(rec), last, BOARD_COLOUR, &out);
     assert_whole_lines(&out);
     text_clear(&out);
-    m->game->picture->draw(match_position(m), last, &out);
+    rec->game->picture->draw(record_position(rec), last, &out);
     assert_whole_lines(&out);
     assert_non_null(strstr(out.data, "<svg"));
     assert_non_null(strstr(out.data, "</svg>"));

@@ -121,37 +121,37 @@ void dict_take(void *taker, const struct text *made)
     t->take(t->context, made->data, made->length);
 }
 
-void dict_each_game(int steps, void (*take)(const struct match *m, int variant, void *context),
+void dict_each_game(int steps, void (*take)(const struct record *rec, int variant, void *context),
                     void *context)
 {
-    static struct match m;
+    static struct record rec;
     struct rng rng;
 
-    fuzz_open_match(&m);
+    fuzz_open_record(&rec);
     for (int v = 0; v < fuzz_variants(); v++) {
         rng_seed(&rng, (uint64_t)v);
-        fuzz_begin(&m, fuzz_variant(v));
-        for (int i = 0; i < steps && match_to_act(&m) != NOBODY; i++) {
-            const step s = fuzz_choose(m.game, match_position(&m), &rng);
-            match_play_steps(&m, &s, 1);
+        fuzz_begin(&rec, fuzz_variant(v));
+        for (int i = 0; i < steps && record_to_act(&rec) != NOBODY; i++) {
+            const step s = fuzz_choose(rec.game, record_position(&rec), &rng);
+            record_play_steps(&rec, &s, 1);
         }
-        take(&m, v, context);
+        take(&rec, v, context);
     }
-    match_close(&m);
+    record_close(&rec);
 }
 
-static void add_turns(const struct match *m, int variant, void *context)
+static void add_turns(const struct record *rec, int variant, void *context)
 {
     struct text token = TEXT_EMPTY;
 
     (void)variant;
-    for (int i = 0; i < m->now; i++) {
-        m->game->text->print_step(position_at(m, i), m->steps[i], &token);
+    for (int i = 0; i < rec->now; i++) {
+        rec->game->text->print_step(position_at(rec, i), rec->steps[i], &token);
         dict_add(context, token.data);
         text_clear(&token);
     }
-    for (int i = 0; i < m->now;) {
-        i = match_print_turn_for(m, i, ALL_SEEING, &token);
+    for (int i = 0; i < rec->now;) {
+        i = record_print_turn_for(rec, i, ALL_SEEING, &token);
         dict_add(context, token.data);
         text_clear(&token);
     }

@@ -27,7 +27,7 @@ struct dict_taker {
 void dict_take(void *taker, const struct text *made);
 
 /* Calls `take` with some random games of each variant, played so far; the same every time. */
-void dict_each_game(int steps, void (*take)(const struct match *m, int variant, void *context),
+void dict_each_game(int steps, void (*take)(const struct record *rec, int variant, void *context),
                     void *context);
 
 #endif

@@ -83,9 +83,10 @@ struct fuzz_variant {
 int fuzz_variants(void);
 struct fuzz_variant fuzz_variant(int i);
 
-/* A match or a session of the real games, one thread, little memory, few nodes, no net, turns chosen at
-   random (set_option search), and a luck that is the same every time. End with match_close, fuzz_close. */
-void fuzz_open_match(struct match *m);
+/* A record or a session of the real games with a luck that is the same every time; the session has
+   one thread, little memory, few nodes, no net, and chooses turns at random (set_option search).
+   End with record_close, fuzz_close. */
+void fuzz_open_record(struct record *rec);
 void fuzz_open(struct session *s);
 void fuzz_close(struct session *s);
 
@@ -104,14 +105,14 @@ step fuzz_choose(const struct game *game, const struct position *pos, struct rng
 struct file_reader fuzz_files(char *text);
 
 /* Begins the variant; it must be possible. */
-void fuzz_begin(struct match *m, struct fuzz_variant v);
+void fuzz_begin(struct record *rec, struct fuzz_variant v);
 
 /* All of what was written is visible, but for line feeds. */
 void fuzz_check_visible(const char *heard, size_t n);
 
-/* The line that stands for the whole state of a match comes back as the same state, and so does the
+/* The line that stands for the whole state of a record comes back as the same state, and so does the
    record of the game. */
-void fuzz_check_position(const struct match *m);
-void fuzz_check_record(const struct match *m);
+void fuzz_check_position(const struct record *rec);
+void fuzz_check_record(const struct record *rec);
 
 #endif

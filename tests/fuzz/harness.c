@@ -100,31 +100,18 @@ int fuzz_variants(void)
     return count;
 }
 
-static void set(struct match *m, const char *name, const char *value)
+static void set(struct settings *settings, const char *name, const char *value)
 {
     struct text why = TEXT_EMPTY;
 
-    if (settings_set(&m->engine, name, value, &why) != OK)
+    if (settings_set(settings, name, value, &why) != OK)
         fuzz_fail("%s", why.data);
 }
 
-/* None of these needs more than the value. */
-static void frugal(struct match *m)
+void fuzz_open_record(struct record *rec)
 {
-    settings_cap(&m->engine, "threads", 1);
-    settings_cap(&m->engine, "memory", 1);
-    set(m, "seed", "1");
-    set(m, "net", "none");
-    set(m, "max_nodes", "8");
-    set(m, "move_time", "0.001");
-    set(m, "lag", "0");
-    set(m, "search", "random");
-}
-
-void fuzz_open_match(struct match *m)
-{
-    match_open(m, games);
-    frugal(m);
+    record_open(rec, games);
+    set(&rec->dealing, "seed", "1");
 }
 
 static enum status read_text(void *context, const char *path, struct text *content,
@@ -141,11 +128,11 @@ struct file_reader fuzz_files(char *text)
     return (struct file_reader){ read_text, text };
 }
 
-void fuzz_begin(struct match *m, struct fuzz_variant v)
+void fuzz_begin(struct record *rec, struct fuzz_variant v)
 {
     struct text why = TEXT_EMPTY;
 
-    if (match_new_game(m, v.game, v.options, &why) != OK)
+    if (record_new_game(rec, v.game, v.options, &why) != OK)
         fuzz_fail("%s %s: %s", v.game->name, v.options, why.data);
 }
 
@@ -180,12 +167,25 @@ static int written(void)
     return fd;
 }
 
+/* A session needs no more than this. */
+static void frugal(struct settings *options)
+{
+    settings_cap(options, "threads", 1);
+    settings_cap(options, "memory", 1);
+    set(options, "net", "none");
+    set(options, "max_nodes", "8");
+    set(options, "move_time", "0.001");
+    set(options, "lag", "0");
+    set(options, "search", "random");
+}
+
 void fuzz_open(struct session *s)
 {
     static const double LONGEST = 0.003; /* seconds that all commands have together */
 
     session_open(s, games, &gtp_dialogue, -1, written());
-    frugal(&s->match);
+    set(&s->record.dealing, "seed", "1");
+    frugal(&s->player.options);
     s->files.where = FILES_NOWHERE;
     /* As if a command were at work all the time: it has a deadline, and no alarm is set. */
     s->nesting = 1;
@@ -230,54 +230,54 @@ void fuzz_check_visible(const char *heard, size_t n)
                    "the character %d in an answer", heard[i]);
 }
 
-/* ---- What must hold of any match ---- */
+/* ---- What must hold of any record ---- */
 
-static void check_same(const struct match *a, const struct match *b, const char *line)
+static void check_same(const struct record *a, const struct record *b, const char *line)
 {
-    FUZZ_CHECK(match_to_act(a) == match_to_act(b), "%s: another player is to act", line);
-    FUZZ_CHECK(a->game->key(match_position(a)) == b->game->key(match_position(b)),
+    FUZZ_CHECK(record_to_act(a) == record_to_act(b), "%s: another player is to act", line);
+    FUZZ_CHECK(a->game->key(record_position(a)) == b->game->key(record_position(b)),
                "%s: the key is another", line);
 }
 
-static void open_like(const struct match *m, struct match *other)
+static void open_like(const struct record *rec, struct record *other)
 {
-    match_open(other, games);
-    other->files = m->files;
-    set(other, "seed", setting_word(&m->engine, "seed"));
-    set(other, "dealer", setting_word(&m->engine, "dealer"));
+    record_open(other, games);
+    other->files = rec->files;
+    set(&other->dealing, "seed", setting_word(&rec->dealing, "seed"));
+    set(&other->dealing, "dealer", setting_word(&rec->dealing, "dealer"));
 }
 
-/* Another match, read from what `print` writes of one, must write the same. */
-static void check_comes_back(const struct match *m,
-                             void (*print)(const struct match *, struct text *),
-                             enum status (*read)(struct match *, const char *, struct text *))
+/* Another record, read from what `print` writes of one, must write the same. */
+static void check_comes_back(const struct record *rec,
+                             void (*print)(const struct record *, struct text *),
+                             enum status (*read)(struct record *, const char *, struct text *))
 {
     struct text line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
+    struct record other;
 
-    open_like(m, &other);
-    print(m, &line);
+    open_like(rec, &other);
+    print(rec, &line);
     FUZZ_CHECK(read(&other, line.data, &why) == OK, "%s: %s", line.data, why.data);
     print(&other, &again);
     FUZZ_CHECK(!strcmp(line.data, again.data), "%s comes back as %s", line.data, again.data);
-    check_same(m, &other, line.data);
-    match_close(&other);
+    check_same(rec, &other, line.data);
+    record_close(&other);
     text_free(&line);
     text_free(&again);
     text_free(&why);
 }
 
-static void print_record(const struct match *m, struct text *out)
+static void print_record(const struct record *rec, struct text *out)
 {
-    match_print_record(m, ALL_SEEING, out);
+    record_print_transcript(rec, ALL_SEEING, out);
 }
 
-void fuzz_check_position(const struct match *m)
+void fuzz_check_position(const struct record *rec)
 {
-    check_comes_back(m, match_print_position, match_set_position);
+    check_comes_back(rec, record_print_position, record_set_position);
 }
 
-void fuzz_check_record(const struct match *m)
+void fuzz_check_record(const struct record *rec)
 {
-    check_comes_back(m, print_record, match_replay);
+    check_comes_back(rec, print_record, record_replay);
 }

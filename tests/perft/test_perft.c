@@ -48,8 +48,8 @@ static uint64_t slow_perft(const struct slow_game *game, const struct slow *from
     return total;
 }
 
-/* Brings `m` to what stands before the first ';'. */
-static void set_up(struct match *m, char *start, bool *is_opening)
+/* Brings `rec` to what stands before the first ';'. */
+static void set_up(struct record *rec, char *start, bool *is_opening)
 {
     FREED(text) why = TEXT_EMPTY;
     char *next = NULL, *word;
@@ -58,49 +58,50 @@ static void set_up(struct match *m, char *start, bool *is_opening)
     *is_opening = strncmp(start, "position ", 9) != 0;
     if (*is_opening) {
         word = strtok_r(start, " ", &next);
-        const struct game *game = match_find_game(m, word);
+        const struct game *game = record_find_game(rec, word);
         if (!game)
             fail_msg("no game %s", word);
-        status = match_new_game(m, game, next, &why);
+        status = record_new_game(rec, game, next, &why);
     } else {
-        status = match_set_position(m, start + 9, &why);
+        status = record_set_position(rec, start + 9, &why);
     }
     if (status != OK)
         fail_msg("%s", why.data);
 }
 
-static int check_line(struct match *m, char *line)
+static int check_line(struct record *rec, char *line)
 {
     char *next = NULL, *start = strtok_r(line, ";", &next), *entry;
     bool is_opening, stopped;
     int checked = 0, depth;
     unsigned long long count;
 
-    set_up(m, start, &is_opening);
+    set_up(rec, start, &is_opening);
     while ((entry = strtok_r(NULL, ";", &next))) {
         if (sscanf(entry, "D%d %llu", &depth, &count) != 2)
             fail_msg("'%s' is not of the form D1 20", entry);
         if ((double)count > most_counted())
             continue;
-        const uint64_t fast = turns_perft(m->game, match_position(m), depth, NULL, NULL, &stopped);
+        const uint64_t fast =
+            turns_perft(rec->game, record_position(rec), depth, NULL, NULL, &stopped);
         if (fast != count)
             fail_msg("%s: depth %d: %llu expected, %llu counted", line, depth, count,
                      (unsigned long long)fast);
         checked++;
         if (!is_opening || (double)count * SLOWNESS > most_counted())
             continue;
-        const struct slow_game *slow_game = slow_find(m->game->name);
+        const struct slow_game *slow_game = slow_find(rec->game->name);
         assert_non_null(slow_game);
         if (slow_game->tell)
             continue; /* a story cannot be told on from its middle */
-        struct slow *slow = slow_game->start(&m->options);
+        struct slow *slow = slow_game->start(&rec->options);
         assert_int_equal(slow_perft(slow_game, slow, depth), count);
         slow_end(slow_game, slow);
     }
     return checked;
 }
 
-static void check_file(struct match *m, const char *path)
+static void check_file(struct record *rec, const char *path)
 {
     FILE *f = fopen(path, "r");
     char *line = NULL;
@@ -112,7 +113,7 @@ static void check_file(struct match *m, const char *path)
     while (getline(&line, &size, f) >= 0) {
         line[strcspn(line, "#\n")] = '\0';
         if (line[strspn(line, " \t")])
-            checked += check_line(m, line);
+            checked += check_line(rec, line);
     }
     assert_true(checked > 0);
     free(line);
@@ -122,13 +123,13 @@ static void check_file(struct match *m, const char *path)
 /* What chance can bring is counted like what players can do. */
 TEST(every_game_counts_as_its_table_says)
 {
-    CLOSED(match) m;
+    CLOSED(record) rec;
 
-    match_open(&m, games);
-    MUST(match_set_engine(&m, "dealer", "table", &why));
+    record_open(&rec, games);
+    MUST(record_set_option(&rec, "dealer", "table", &why));
     for (int g = 0; games[g]; g++) {
         FREED(text) path = TEXT_EMPTY;
         text_addf(&path, "tests/perft/%s.txt", games[g]->name);
-        check_file(&m, path.data);
+        check_file(&rec, path.data);
     }
 }

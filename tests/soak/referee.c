@@ -17,27 +17,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void disagree(const struct match *m, int i, const char *what) __attribute__((noreturn));
+static void disagree(const struct record *rec, int i, const char *what) __attribute__((noreturn));
 
-static void disagree(const struct match *m, int i, const char *what)
+static void disagree(const struct record *rec, int i, const char *what)
 {
     struct text turn = TEXT_EMPTY;
 
-    if (i < m->now)
-        match_print_turn_for(m, i, ALL_SEEING, &turn);
+    if (i < rec->now)
+        record_print_turn_for(rec, i, ALL_SEEING, &turn);
     printf("step %d, %s: %s\n", i, turn.data, what);
     exit(1);
 }
 
-static void agree(const struct match *m) __attribute__((noreturn));
+static void agree(const struct record *rec) __attribute__((noreturn));
 
-static void agree(const struct match *m)
+static void agree(const struct record *rec)
 {
     struct text result = TEXT_EMPTY;
 
-    if (match_to_act(m) == NOBODY)
-        m->game->text->print_result(match_position(m), &result);
-    printf("%d steps agree, %s\n", m->now, result.length ? result.data : "unfinished");
+    if (record_to_act(rec) == NOBODY)
+        rec->game->text->print_result(record_position(rec), &result);
+    printf("%d steps agree, %s\n", rec->now, result.length ? result.data : "unfinished");
     exit(0);
 }
 
@@ -54,30 +54,30 @@ static bool has_word(const char *line, const char *word)
 
 /* ---- Turn by turn ---- */
 
-static void check_turn(const struct match *m, const struct slow_game *rules, struct slow *slow,
+static void check_turn(const struct record *rec, const struct slow_game *rules, struct slow *slow,
                        int i, const char *turn)
 {
     struct text turns = TEXT_EMPTY;
 
-    if (rules->to_move(slow) != m->game->to_act(position_at(m, i)))
-        disagree(m, i, "the slow rules have another player to move");
+    if (rules->to_move(slow) != rec->game->to_act(position_at(rec, i)))
+        disagree(rec, i, "the slow rules have another player to move");
     rules->turns(slow, &turns);
     if (!has_word(turns.data, turn))
-        disagree(m, i, "the slow rules do not offer that");
+        disagree(rec, i, "the slow rules do not offer that");
     rules->play(slow, turn);
     text_free(&turns);
 }
 
-static void follow(const struct match *m, const struct slow_game *rules, struct text *result)
+static void follow(const struct record *rec, const struct slow_game *rules, struct text *result)
 {
-    struct slow *slow = rules->start(&m->options);
+    struct slow *slow = rules->start(&rec->options);
 
-    for (int i = 0, next; i < m->now; i = next) {
+    for (int i = 0, next; i < rec->now; i = next) {
         struct text turn = TEXT_EMPTY;
-        next = match_turn_end(m, i);
-        if (next < m->now || !match_mid_turn(m)) {
-            match_print_turn_for(m, i, ALL_SEEING, &turn);
-            check_turn(m, rules, slow, i, turn.data);
+        next = record_turn_end(rec, i);
+        if (next < rec->now || !record_mid_turn(rec)) {
+            record_print_turn_for(rec, i, ALL_SEEING, &turn);
+            check_turn(rec, rules, slow, i, turn.data);
         }
         text_free(&turn);
     }
@@ -89,67 +89,67 @@ static void follow(const struct match *m, const struct slow_game *rules, struct 
 /* ---- As a story ---- */
 
 struct listener {
-    const struct match *m;
+    const struct record *rec;
     int told; /* steps */
 };
 
 static step choose(void *context, int actor, const step slow[], int count)
 {
     struct listener *l = context;
-    const struct match *m = l->m;
+    const struct record *rec = l->rec;
 
-    if (l->told == m->now && match_to_act(m) == NOBODY)
-        disagree(m, l->told, "the slow rules go on");
-    if (l->told == m->now)
-        agree(m); /* the game was broken off, and the story has no end */
-    if (m->game->to_act(position_at(m, l->told)) != actor)
-        disagree(m, l->told, "the slow rules have another player to act");
+    if (l->told == rec->now && record_to_act(rec) == NOBODY)
+        disagree(rec, l->told, "the slow rules go on");
+    if (l->told == rec->now)
+        agree(rec); /* the game was broken off, and the story has no end */
+    if (rec->game->to_act(position_at(rec, l->told)) != actor)
+        disagree(rec, l->told, "the slow rules have another player to act");
     for (int i = 0; i < count; i++)
-        if (slow[i] == m->steps[l->told])
-            return m->steps[l->told++];
-    disagree(m, l->told, "the slow rules do not offer that");
+        if (slow[i] == rec->steps[l->told])
+            return rec->steps[l->told++];
+    disagree(rec, l->told, "the slow rules do not offer that");
 }
 
 /* ---- Both ---- */
 
-static void judge(const struct match *m) __attribute__((noreturn));
+static void judge(const struct record *rec) __attribute__((noreturn));
 
-static void judge(const struct match *m)
+static void judge(const struct record *rec)
 {
-    const struct slow_game *rules = slow_find(m->game->name);
-    struct listener l = { m, 0 };
+    const struct slow_game *rules = slow_find(rec->game->name);
+    struct listener l = { rec, 0 };
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
     if (rules->tell)
-        rules->tell(&m->options, choose, &l, &slow);
+        rules->tell(&rec->options, choose, &l, &slow);
     else
-        follow(m, rules, &slow);
-    if (match_to_act(m) == NOBODY) {
-        m->game->text->print_result(match_position(m), &fast);
+        follow(rec, rules, &slow);
+    if (record_to_act(rec) == NOBODY) {
+        rec->game->text->print_result(record_position(rec), &fast);
         if (strcmp(fast.data, slow.data) != 0)
-            disagree(m, m->now, "the slow rules have another result");
+            disagree(rec, rec->now, "the slow rules have another result");
     }
-    if (rules->tell && l.told < m->now)
-        disagree(m, l.told, "the slow rules have ended the game");
+    if (rules->tell && l.told < rec->now)
+        disagree(rec, l.told, "the slow rules have ended the game");
     text_free(&fast);
     text_free(&slow);
-    agree(m);
+    agree(rec);
 }
 
 int main(int argc, char **argv)
 {
     struct text record = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match m;
+    struct record rec;
 
     if (argc != 2) {
         puts("usage: slow-referee FILE   judges a recorded game by the slow rules");
         return 2;
     }
-    match_open(&m, games);
+    record_open(&rec, games);
     if (file_read(&files_anywhere, argv[1], 16 << 20, &record, &why) != OK ||
-        match_replay(&m, record.data, &why) != OK) {
+        record_replay(&rec, record.data, &why) != OK) {
         printf("no game record: %s\n", why.data);
         return 2;
     }
-    judge(&m);
+    judge(&rec);
 }

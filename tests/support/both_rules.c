@@ -27,17 +27,17 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return ++l->count < MOST_TURNS;
 }
 
-static void play_turns(struct match *m, const struct slow_game *slow_game, struct rng *rng,
+static void play_turns(struct record *rec, const struct slow_game *slow_game, struct rng *rng,
                        struct text *slow_result)
 {
-    struct slow *slow = slow_game->start(&m->options);
+    struct slow *slow = slow_game->start(&rec->options);
 
-    while (match_to_act(m) != NOBODY) {
+    while (record_to_act(rec) != NOBODY) {
         FREED(text) fast = TEXT_EMPTY, theirs = TEXT_EMPTY;
-        struct listing listing = { m->game, match_position(m), &fast, 0 };
+        struct listing listing = { rec->game, record_position(rec), &fast, 0 };
 
-        assert_int_equal(slow_game->to_move(slow), match_to_act(m));
-        const bool all = turns_each(m->game, match_position(m), list_turn, &listing);
+        assert_int_equal(slow_game->to_move(slow), record_to_act(rec));
+        const bool all = turns_each(rec->game, record_position(rec), list_turn, &listing);
         const struct sorted ours = words_sorted(fast.data);
         if (all) {
             slow_game->turns(slow, &theirs);
@@ -48,7 +48,7 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
 
         const char *turn = ours.word[rng_below(rng, (uint32_t)ours.count)];
         slow_game->play(slow, turn);
-        MUST(match_play(m, match_to_act(m), turn, &why));
+        MUST(record_play(rec, record_to_act(rec), turn, &why));
         free(ours.word);
     }
     assert_int_equal(slow_game->to_move(slow), -1);
@@ -61,7 +61,7 @@ static void play_turns(struct match *m, const struct slow_game *slow_game, struc
 enum { KEPT = 64, LONGEST = 80 };
 
 struct listener {
-    struct match *m;
+    struct record *rec;
     struct rng *rng;
     char kept[KEPT][LONGEST]; /* tokens that were legal somewhere before */
     int count;
@@ -74,27 +74,27 @@ static int compare_steps(const void *a, const void *b)
     return (s > t) - (s < t);
 }
 
-static void fail_at(const struct match *m, step s, const char *which)
+static void fail_at(const struct record *rec, step s, const char *which)
 {
     struct text token = TEXT_EMPTY;
 
-    m->game->text->print_step(match_position(m), s, &token);
+    rec->game->text->print_step(record_position(rec), s, &token);
     fail_msg("%s (%x) only by the %s rules", token.data, (unsigned)s, which);
 }
 
-static void compare_steps_offered(const struct match *m, const step slow[], int slow_count)
+static void compare_steps_offered(const struct record *rec, const step slow[], int slow_count)
 {
     static step fast[MAX_STEPS], sorted[MAX_STEPS];
-    const int count = m->game->steps(match_position(m), fast);
+    const int count = rec->game->steps(record_position(rec), fast);
 
     memcpy(sorted, slow, (size_t)slow_count * sizeof *slow);
     qsort(sorted, (size_t)slow_count, sizeof *sorted, compare_steps);
     qsort(fast, (size_t)count, sizeof *fast, compare_steps);
     for (int i = 0, k = 0; i < count || k < slow_count; i++, k++) {
         if (k == slow_count || (i < count && fast[i] < sorted[k]))
-            fail_at(m, fast[i], "fast");
+            fail_at(rec, fast[i], "fast");
         if (i == count || fast[i] > sorted[k])
-            fail_at(m, sorted[k], "slow");
+            fail_at(rec, sorted[k], "slow");
     }
 }
 
@@ -107,7 +107,7 @@ static void try_another(const struct listener *l, const step slow[], int count)
     bool offered = false;
     int n = 0;
 
-    if (l->m->game->text->parse_turn(match_position(l->m), token, read, &n, &why) == OK) {
+    if (l->rec->game->text->parse_turn(record_position(l->rec), token, read, &n, &why) == OK) {
         for (int i = 0; i < count; i++)
             offered = offered || slow[i] == read[0];
         if (n != 1 || !offered)
@@ -120,48 +120,48 @@ static step choose(void *context, int actor, const step slow[], int count)
     struct listener *l = context;
     FREED(text) token = TEXT_EMPTY;
 
-    if (match_to_act(l->m) != actor)
-        fail_msg("%d is to act, by the slow rules %d", match_to_act(l->m), actor);
-    compare_steps_offered(l->m, slow, count);
+    if (record_to_act(l->rec) != actor)
+        fail_msg("%d is to act, by the slow rules %d", record_to_act(l->rec), actor);
+    compare_steps_offered(l->rec, slow, count);
     if (l->count)
         try_another(l, slow, count);
-    const step s = walk_step(l->m->game, match_position(l->m), l->rng);
-    l->m->game->text->print_step(match_position(l->m), s, &token);
+    const step s = walk_step(l->rec->game, record_position(l->rec), l->rng);
+    l->rec->game->text->print_step(record_position(l->rec), s, &token);
     snprintf(l->kept[l->count++ % KEPT], LONGEST, "%s", token.data);
-    match_play_steps(l->m, &s, 1);
+    record_play_steps(l->rec, &s, 1);
     return s;
 }
 
-/* What the match has dealt already is dealt again, by us. */
-static void tell_story(struct match *m, const struct slow_game *slow, struct rng *rng,
+/* What the record has dealt already is dealt again, by us. */
+static void tell_story(struct record *rec, const struct slow_game *slow, struct rng *rng,
                        struct text *slow_result)
 {
-    struct listener l = { m, rng, { "" }, 0 };
+    struct listener l = { rec, rng, { "" }, 0 };
 
-    MUST(match_set_engine(m, "dealer", "table", &why));
-    match_go_to(m, 0);
-    slow->tell(&m->options, choose, &l, slow_result);
-    MUST(match_set_engine(m, "dealer", "engine", &why));
+    MUST(record_set_option(rec, "dealer", "table", &why));
+    record_go_to(rec, 0);
+    slow->tell(&rec->options, choose, &l, slow_result);
+    MUST(record_set_option(rec, "dealer", "engine", &why));
 }
 
 /* ---- Both ---- */
 
-void both_rules_play(struct match *m, struct rng *rng)
+void both_rules_play(struct record *rec, struct rng *rng)
 {
-    const struct slow_game *slow = slow_find(m->game->name);
+    const struct slow_game *slow = slow_find(rec->game->name);
     FREED(text) result = TEXT_EMPTY, slow_result = TEXT_EMPTY;
 
     if (!slow) {
-        fail_msg("%s has no slow rules in tests/support", m->game->name);
+        fail_msg("%s has no slow rules in tests/support", rec->game->name);
         return;
     }
     if (slow->tell) {
-        tell_story(m, slow, rng, &slow_result);
+        tell_story(rec, slow, rng, &slow_result);
     } else {
-        play_turns(m, slow, rng, &slow_result);
+        play_turns(rec, slow, rng, &slow_result);
     }
-    if (match_to_act(m) != NOBODY)
+    if (record_to_act(rec) != NOBODY)
         fail_msg("over only by the slow rules: %s", slow_result.data);
-    m->game->text->print_result(match_position(m), &result);
+    rec->game->text->print_result(record_position(rec), &result);
     assert_string_equal(result.data, slow_result.data);
 }

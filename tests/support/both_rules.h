@@ -8,8 +8,8 @@
 
 #include "record/record.h"
 
-/* Plays the game of a match, which has just begun, to its end at random. Fails where the slow
+/* Plays the game of a record, which has just begun, to its end at random. Fails where the slow
    rules do not agree on who acts, on what is legal, or on the result; or where there are none. */
-void both_rules_play(struct match *m, struct rng *rng);
+void both_rules_play(struct record *rec, struct rng *rng);
 
 #endif

@@ -59,7 +59,7 @@ void fence_check_counts(const struct position *pos, const char *where);
 struct position *fence_scene(const char *options, const char *places, const char *cops,
                              const char *hands);
 
-/* The tile set `twins`, for tileset_load or a match: of the two waters of B and E one may take the
+/* The tile set `twins`, for tileset_load or a record: of the two waters of B and E one may take the
    place of the other, of C it may not, because only one is a shore; those of D are four. */
 extern const char fence_twins[];
 

@@ -21,18 +21,18 @@ struct game peeking_at(const struct game *game)
     return peeking;
 }
 
-void brute_witness(const struct match *m, struct witnessed *w)
+void brute_witness(const struct record *rec, struct witnessed *w)
 {
-    *w = (struct witnessed){ .game = m->game };
-    for (int i = 0; i < m->now && w->count < MOST_WITNESSED; i++) {
-        struct position *pos = match_view(m, i, PUBLIC);
-        if (m->game->to_act(pos) != CHANCE || m->game->hidden->has_unknown(pos) ||
-            match_view_step(m, i, PUBLIC) != m->steps[i]) {
+    *w = (struct witnessed){ .game = rec->game };
+    for (int i = 0; i < rec->now && w->count < MOST_WITNESSED; i++) {
+        struct position *pos = record_view(rec, i, PUBLIC);
+        if (rec->game->to_act(pos) != CHANCE || rec->game->hidden->has_unknown(pos) ||
+            record_view_step(rec, i, PUBLIC) != rec->steps[i]) {
             free(pos);
             return;
         }
         w->at[w->count] = pos;
-        w->what[w->count++] = match_view_step(m, i, PUBLIC);
+        w->what[w->count++] = record_view_step(rec, i, PUBLIC);
     }
 }
 

@@ -24,8 +24,8 @@ struct witnessed {
     int count;
 };
 
-/* Takes down what all may see of the match, and looks at nothing else of it. */
-void brute_witness(const struct match *m, struct witnessed *w);
+/* Takes down what all may see of the record, and looks at nothing else of it. */
+void brute_witness(const struct record *rec, struct witnessed *w);
 void brute_forget(struct witnessed *w);
 
 /* The luck of a game begun with that short seed. */

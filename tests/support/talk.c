@@ -45,7 +45,7 @@ struct text reply_to(struct session *s, const char *command)
     text_add(&line, command);
     char *mover = strstr(line.data, "pX");
     if (mover)
-        mover[1] = (char)('1' + match_to_act(&s->match));
+        mover[1] = (char)('1' + record_to_act(&s->record));
     if (say(s, line.data, &reply) != OK)
         fail_msg("%s: %s", line.data, reply.data);
     const char *speed = strstr(reply.data, "games_per_second");

@@ -51,7 +51,7 @@ int test_run(void);
 
 #define TEST(name) TEST_WITH(name, NULL, NULL)
 
-/* A test of what its set-up leaves in *state, as in TEST_OF(struct match *m, ...). */
+/* A test of what its set-up leaves in *state, as in TEST_OF(struct record *rec, ...). */
 #define TEST_OF(what, name, set_up, tear_down) \
     static void name##_of(what);               \
     TEST_WITH(name, set_up, tear_down)         \
@@ -78,7 +78,7 @@ int test_run(void);
 void position_free(struct position **pos);
 
 /* Fails the test, and says why, unless the request is answered with OK; it tells `why`, as in
-   MUST(match_undo(m, 1, false, &why)). */
+   MUST(record_undo(m, 1, false, &why)). */
 #define MUST(request)                 \
     do {                              \
         struct text why = TEXT_EMPTY; \

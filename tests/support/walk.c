@@ -7,23 +7,23 @@
 
 /* ---- What a failed test was about ---- */
 
-static const struct match *watched;
+static const struct record *watched;
 
 int walk_report(void **state)
 {
     FREED(text) t = TEXT_EMPTY;
-    const struct match *m = watched;
+    const struct record *rec = watched;
 
     (void)state;
     watched = NULL;
-    if (!m)
+    if (!rec)
         return 0;
-    text_addf(&t, "%s ", m->game->name);
-    settings_print(&m->options, &t);
-    text_addf(&t, ", after %d steps:\n", m->now);
-    match_print_record(m, ALL_SEEING, &t);
+    text_addf(&t, "%s ", rec->game->name);
+    settings_print(&rec->options, &t);
+    text_addf(&t, ", after %d steps:\n", rec->now);
+    record_print_transcript(rec, ALL_SEEING, &t);
     text_add(&t, "\n");
-    match_print_position(m, &t);
+    record_print_position(rec, &t);
     fprintf(stderr, "in %s\n", t.data); /* print_error has a limit */
     return 0;
 }
@@ -35,10 +35,10 @@ static void on_abort(int number)
     signal(number, SIG_DFL);
 }
 
-void walk_watch(const struct match *m)
+void walk_watch(const struct record *rec)
 {
-    watched = m;
-    signal(SIGABRT, m ? on_abort : SIG_DFL);
+    watched = rec;
+    signal(SIGABRT, rec ? on_abort : SIG_DFL);
 }
 
 /* ---- Walks ---- */
@@ -67,62 +67,62 @@ step walk_step(const struct game *game, const struct position *pos, struct rng *
 }
 
 /* Where the engine deals, each game has a luck of its own, and the same every time. */
-static void deal_from(struct match *m, int seed)
+static void deal_from(struct record *rec, int seed)
 {
     FREED(text) word = TEXT_EMPTY;
 
     text_addf(&word, "%d", seed);
-    MUST(match_set_engine(m, "seed", word.data, &why));
+    MUST(record_set_option(rec, "seed", word.data, &why));
 }
 
-void walk_each_game(int count, void (*play)(struct match *m, struct rng *rng))
+void walk_each_game(int count, void (*play)(struct record *rec, struct rng *rng))
 {
-    static struct match m;
+    static struct record rec;
     struct rng rng;
     FREED(text) why = TEXT_EMPTY;
 
     for (int g = 0; games[g]; g++) {
         for (int v = 0; games[g]->variants[v]; v++) {
             rng_seed(&rng, 1 + (uint64_t)v);
-            match_open(&m, games);
-            walk_watch(&m);
+            record_open(&rec, games);
+            walk_watch(&rec);
             for (int i = 0; i < count; i++) {
-                deal_from(&m, 1 + i);
-                if (match_new_game(&m, games[g], games[g]->variants[v], &why) != OK)
+                deal_from(&rec, 1 + i);
+                if (record_new_game(&rec, games[g], games[g]->variants[v], &why) != OK)
                     fail_msg("%s %s: %s", games[g]->name, games[g]->variants[v], why.data);
-                play(&m, &rng);
+                play(&rec, &rng);
             }
             walk_watch(NULL);
-            match_close(&m);
+            record_close(&rec);
         }
     }
 }
 
 /* What the walk under way calls, or NULL. */
-static void (*visit_on_way)(struct match *, struct rng *),
-    (*visit_at_end)(struct match *, struct rng *);
+static void (*visit_on_way)(struct record *, struct rng *),
+    (*visit_at_end)(struct record *, struct rng *);
 
-static void play_one(struct match *m, struct rng *rng)
+static void play_one(struct record *rec, struct rng *rng)
 {
     enum { TOO_LONG = 100000 };
 
-    for (int i = 0; match_to_act(m) != NOBODY; i++) {
+    for (int i = 0; record_to_act(rec) != NOBODY; i++) {
         assert_in_range(i, 0, TOO_LONG);
         if (visit_on_way)
-            visit_on_way(m, rng);
-        const step s = walk_step(m->game, match_position(m), rng);
-        match_play_steps(m, &s, 1);
+            visit_on_way(rec, rng);
+        const step s = walk_step(rec->game, record_position(rec), rng);
+        record_play_steps(rec, &s, 1);
     }
-    visit_at_end(m, rng);
+    visit_at_end(rec, rng);
 }
 
-void walk_each_position(int count, void (*visit)(struct match *, struct rng *))
+void walk_each_position(int count, void (*visit)(struct record *, struct rng *))
 {
     visit_on_way = visit_at_end = visit;
     walk_each_game(count, play_one);
 }
 
-void walk_each_end(int count, void (*visit)(struct match *, struct rng *))
+void walk_each_end(int count, void (*visit)(struct record *, struct rng *))
 {
     visit_on_way = NULL;
     visit_at_end = visit;

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "bench/bench.h"
 #include "games/games.h"
-#include "record/record.h"
+#include "player/player.h"
 #include "tests/support/in_words.h"
 #include "tests/support/toy.h"
 
@@ -101,16 +101,18 @@ TEST(a_slow_game_leaves_time_on_the_clock)
 {
     struct game slow = toy_coins;
     const struct game *list[] = { &slow, NULL };
-    CLOSED(match) m;
+    CLOSED(record) rec;
+    struct player player;
 
     slow.steps = steps_at_leisure;
     slow.playout = playout_at_leisure;
     slow.hints = NULL;
-    match_open(&m, list);
-    MUST(match_new_game(&m, &slow, "row=1234567898765432123456789", &why));
-    timer_set(&m.timer, TIMING_ABSOLUTE, 1, 0, 0);
-    match_think(&m, &(struct thought){ 0 }, NULL, true);
-    assert_true(m.timer.left[match_to_act(&m)] > 0.5);
+    record_open(&rec, list);
+    player_open(&player, &rec);
+    MUST(record_new_game(&rec, &slow, "row=1234567898765432123456789", &why));
+    timer_set(player_timer(&player), TIMING_ABSOLUTE, 1, 0, 0);
+    player_think(&player, &(struct thought){ 0 }, NULL, true);
+    assert_true(player.timer.left[record_to_act(&rec)] > 0.5);
 }
 
 static bool goes_on(void *context)

@@ -15,7 +15,7 @@ chance dice:1,1
 legal_steps
 #? [place:T13:0,0:0]
 list_options
-#? [players number 2..8 default 3 current 2\ntiles file city\|demo\|FILE default city current demo\n.*\ndealer choice engine\|table default engine current engine\n.*]
+#? [players number 2..8 default 3 current 2\ntiles file city\|demo\|FILE default city current demo\n.*\ndealer choice engine\|table default engine current engine.*]
 
 # A new game with the same seed has the same tiles; so has one that starts again.
 savegame first.gtp all

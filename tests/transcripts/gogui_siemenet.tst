@@ -60,11 +60,11 @@ gogui-territory
 
 # Settings.
 gogui-param
-#? [\[bool\] live_graphics 0\n\[string\] threads 1\n.*\[list/default/plain/random\] search default\n.*\[bool\] resign 0]
+#? [\[bool\] live_graphics 0\n\[string\] threads 1\n.*\[list/default/plain/random\] search default\n.*\[bool\] resign 0\n\[string\] seed \d+\n\[list/engine/table\] dealer engine]
 gogui-param max_nodes 100
 gogui-param resign 1
 gogui-param
-#? [.*\[string\] max_nodes 100\n.*\[bool\] resign 1]
+#? [.*\[string\] max_nodes 100\n.*\[bool\] resign 1\n.*]
 gogui-param resign 0
 gogui-param colour red
 #? error [.*colour.*]

@@ -1,6 +1,6 @@
 /*
  * test_bluff.c - the toy game with secrets keeps the promises of game.h that tests of
- * search and match build on.
+ * search and record build on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

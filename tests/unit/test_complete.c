@@ -30,12 +30,12 @@ static int close_session(void **state)
 
 static void start(struct session *s, const char *game, const char *pairs)
 {
-    MUST(match_new_game(&s->match, match_find_game(&s->match, game), pairs, &why));
+    MUST(record_new_game(&s->record, record_find_game(&s->record, game), pairs, &why));
 }
 
 static void play(struct session *s, const char *word)
 {
-    MUST(match_play(&s->match, match_to_act(&s->match), word, &why));
+    MUST(record_play(&s->record, record_to_act(&s->record), word, &why));
 }
 
 /* The candidates for a line with the cursor at its end, with blanks between. */
@@ -209,7 +209,7 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     FREED(text) turn = TEXT_EMPTY;
 
     (void)after;
-    g->session->match.game->text->print_turn(g->start, steps, n, &turn);
+    g->session->record.game->text->print_turn(g->start, steps, n, &turn);
     g->missing += !offers(g->session, turn.data, turn.data);
     return ++g->count < 300;
 }
@@ -220,7 +220,7 @@ TEST_SESSION(every_legal_turn_of_every_game_completes_itself)
         for (const char *const *v = games[i]->variants; *v; v++) {
             struct gathered g = { s, NULL, 0, 0 };
             start(s, games[i]->name, *v);
-            g.start = match_position(&s->match);
+            g.start = record_position(&s->record);
             turns_each(games[i], g.start, check_turn, &g);
             assert_true(g.count > 0);
             assert_int_equal(g.missing, 0);
@@ -256,10 +256,10 @@ TEST_SESSION(nothing_is_offered_when_the_game_is_over)
 
     start(s, "siemenet", "size=5");
     rng_seed(&rng, 1);
-    while (match_to_act(&s->match) != NOBODY) {
+    while (record_to_act(&s->record) != NOBODY) {
         step steps[MAX_STEPS];
-        const int n = s->match.game->steps(match_position(&s->match), steps);
-        match_play_steps(&s->match, &steps[rng_below(&rng, (uint32_t)n)], 1);
+        const int n = s->record.game->steps(record_position(&s->record), steps);
+        record_play_steps(&s->record, &steps[rng_below(&rng, (uint32_t)n)], 1);
     }
     assert_string_equal(candidates(s, "play white "), "");
     assert_string_equal(candidates(s, "C3 "), "");

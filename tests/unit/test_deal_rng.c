@@ -12,7 +12,7 @@
  */
 #include "base/deal_rng.h"
 #include "games/fence/fence.h"
-#include "tests/support/matches.h"
+#include "tests/support/records.h"
 #include "tests/support/secrets.h"
 
 /* ---- The test vectors of RFC 8439 ---- */
@@ -198,7 +198,7 @@ TEST(a_seed_deals_as_it_always_did)
 
 static const struct game *const list[] = { &fence, NULL };
 
-MATCHES_ABOUT(list, )
+RECORDS_ABOUT(list, )
 
 static uint64_t last_seed(void)
 {
@@ -208,24 +208,24 @@ static uint64_t last_seed(void)
 }
 
 /* Plays the first choice there is until the game has so many steps. */
-static void play_on(struct match *m, int steps)
+static void play_on(struct record *rec, int steps)
 {
     static step choices[MAX_STEPS];
 
-    while (m->now < steps && match_to_act(m) >= 0) {
-        m->game->steps(match_position(m), choices);
-        match_play_steps(m, choices, 1);
+    while (rec->now < steps && record_to_act(rec) >= 0) {
+        rec->game->steps(record_position(rec), choices);
+        record_play_steps(rec, choices, 1);
     }
 }
 
 /* The old way. */
-TEST_MATCH(a_short_seed_is_found_and_tells_all_luck)
+TEST_RECORD(a_short_seed_is_found_and_tells_all_luck)
 {
     struct witnessed seen;
 
-    set(m, "seed", "40961");
-    new_game(m, "fence", "players=3");
-    brute_witness(m, &seen);
+    set(rec, "seed", "40961");
+    new_game(rec, "fence", "players=3");
+    brute_witness(rec, &seen);
     assert_in_range(seen.count, 40, MOST_WITNESSED);
     const uint64_t seed = brute_search(&seen, 1, last_seed());
     assert_int_equal(seed, 40961);
@@ -234,25 +234,25 @@ TEST_MATCH(a_short_seed_is_found_and_tells_all_luck)
     /* What is to come, the cards of others and the dice, before it comes. */
     const struct deal_rng luck = brute_luck(seed);
     int cards = 0, dice = 0;
-    play_on(m, 250);
-    for (int i = 0; i < m->now; i++) {
-        if (m->game->to_act(position_at(m, i)) != CHANCE)
+    play_on(rec, 250);
+    for (int i = 0; i < rec->now; i++) {
+        if (rec->game->to_act(position_at(rec, i)) != CHANCE)
             continue;
-        assert_int_equal(m->game->hidden->deal(position_at(m, i), &luck), m->steps[i]);
-        cards += match_view_step(m, i, PUBLIC) != m->steps[i];
+        assert_int_equal(rec->game->hidden->deal(position_at(rec, i), &luck), rec->steps[i]);
+        cards += record_view_step(rec, i, PUBLIC) != rec->steps[i];
         dice += i > 100;
     }
     assert_in_range(cards, 10, 250);
     assert_in_range(dice, 10, 250);
 }
 
-TEST_MATCH(no_seed_deals_what_a_secret_has_dealt)
+TEST_RECORD(no_seed_deals_what_a_secret_has_dealt)
 {
     struct witnessed seen;
 
     for (int game = 0; game < 2; game++) {
-        new_game(m, "fence", "players=3");
-        brute_witness(m, &seen);
+        new_game(rec, "fence", "players=3");
+        brute_witness(rec, &seen);
         assert_in_range(seen.count, 40, MOST_WITNESSED);
         assert_int_equal(brute_search(&seen, 1, last_seed()), 0);
         brute_forget(&seen);
@@ -260,19 +260,19 @@ TEST_MATCH(no_seed_deals_what_a_secret_has_dealt)
 }
 
 /* Nor do the luck of other games, and the numbers that the engine thinks by, say anything of it. */
-TEST_MATCH(games_and_searches_share_no_secret)
+TEST_RECORD(games_and_searches_share_no_secret)
 {
     struct deal_rng luck[8];
 
     for (int i = 0; i < 8; i++) {
-        new_game(m, "fence", "players=2 tiles=demo");
-        assert_true(m->luck.is_secret);
-        assert_int_equal(m->deal_seed, 0);
-        luck[i] = m->luck;
+        new_game(rec, "fence", "players=2 tiles=demo");
+        assert_true(rec->luck.is_secret);
+        assert_int_equal(rec->deal_seed, 0);
+        luck[i] = rec->luck;
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(luck[i].key, luck[k].key, sizeof luck[i].key);
     }
-    set(m, "seed", "7"); /* for the next game */
-    assert_true(m->luck.is_secret);
-    assert_memory_equal(m->luck.key, luck[7].key, sizeof luck[7].key);
+    set(rec, "seed", "7"); /* for the next game */
+    assert_true(rec->luck.is_secret);
+    assert_memory_equal(rec->luck.key, luck[7].key, sizeof luck[7].key);
 }

@@ -5,31 +5,32 @@
  */
 #include "games/games.h"
 #include "record/record.h"
+#include "tests/support/records.h"
 #include "tests/support/test.h"
 
-static struct match m;
+static struct record rec;
 
-static int open_match(void **state)
+static int open_record(void **state)
 {
     (void)state;
-    match_open(&m, games);
+    record_open(&rec, games);
     return 0;
 }
 
-static int close_match(void **state)
+static int close_record(void **state)
 {
     (void)state;
-    match_close(&m);
+    record_close(&rec);
     return 0;
 }
 
-#define TEST_WORLD(name) TEST_OF(void *none, name, open_match, close_match)
+#define TEST_WORLD(name) TEST_OF(void *none, name, open_record, close_record)
 
 static void begin(const char *game, const char *pairs)
 {
     struct text why = TEXT_EMPTY;
 
-    if (match_new_game(&m, match_find_game(&m, game), pairs, &why) != OK)
+    if (record_new_game(&rec, record_find_game(&rec, game), pairs, &why) != OK)
         fail_msg("%s %s: %s", game, pairs, why.data);
 }
 
@@ -37,7 +38,7 @@ static void assert_position(const char *wanted)
 {
     FREED(text) position = TEXT_EMPTY;
 
-    match_print_position(&m, &position);
+    record_print_position(&rec, &position);
     assert_string_equal(position.data, wanted);
 }
 
@@ -45,7 +46,7 @@ static void read_sgf(const char *sgf)
 {
     struct text why = TEXT_EMPTY;
 
-    if (match_read_sgf(&m, sgf, &why) != OK)
+    if (record_read_sgf(&rec, sgf, &why) != OK)
         fail_msg("%s: %s", sgf, why.data);
 }
 
@@ -53,8 +54,8 @@ static void assert_refuses_sgf(const char *sgf, const char *reason)
 {
     FREED(text) why = TEXT_EMPTY, before = TEXT_EMPTY;
 
-    match_print_position(&m, &before);
-    assert_int_not_equal(match_read_sgf(&m, sgf, &why), OK);
+    record_print_position(&rec, &before);
+    assert_int_not_equal(record_read_sgf(&rec, sgf, &why), OK);
     if (!strstr(why.data, reason))
         fail_msg("no \"%s\" in: %s", reason, why.data);
     assert_position(before.data);
@@ -66,9 +67,9 @@ static void play_at_random(struct rng *rng, int steps)
 {
     step choices[MAX_STEPS];
 
-    for (int i = 0; i < steps && match_to_act(&m) >= 0; i++) {
-        const int n = m.game->steps(match_position(&m), choices);
-        match_play_steps(&m, &choices[rng_next(rng) % (uint64_t)n], 1);
+    for (int i = 0; i < steps && record_to_act(&rec) >= 0; i++) {
+        const int n = rec.game->steps(record_position(&rec), choices);
+        record_play_steps(&rec, &choices[rng_next(rng) % (uint64_t)n], 1);
     }
 }
 
@@ -83,15 +84,15 @@ TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
         for (int k = 0; games[i]->variants[k]; k++) {
             FREED(text) sgf = TEXT_EMPTY, again = TEXT_EMPTY, position = TEXT_EMPTY;
             begin(games[i]->name, games[i]->variants[k]);
-            if (!match_has_sgf(&m))
+            if (!record_has_sgf(&rec))
                 continue;
             play_at_random(&rng, 7 * k);
-            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &sgf);
-            match_print_position(&m, &position);
+            record_print_sgf(&rec, "C[a [comment\\] ; (and so on)]", &sgf);
+            record_print_position(&rec, &position);
             begin("fendo", "");
             read_sgf(sgf.data);
             assert_position(position.data);
-            match_print_sgf(&m, "C[a [comment\\] ; (and so on)]", &again);
+            record_print_sgf(&rec, "C[a [comment\\] ; (and so on)]", &again);
             assert_string_equal(sgf.data, again.data);
         }
     }
@@ -102,8 +103,8 @@ TEST_WORLD(sgf_keeps_the_position_a_game_began_from)
     struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
 
     (void)none;
-    assert_int_equal(match_set_position(&m, "fendo b size=3 3/WWO/3 + C2 B3", &why), OK);
-    match_print_sgf(&m, "", &sgf);
+    assert_int_equal(record_set_position(&rec, "fendo b size=3 3/WWO/3 + C2 B3", &why), OK);
+    record_print_sgf(&rec, "", &sgf);
     assert_string_equal(sgf.data, "(;FF[4]CA[UTF-8]GM[wattle-fendo]RU[size=3]"
                                   "XP[fendo b size=3 3/WWO/3]\n;B[C2]\n;B[B3])\n");
     begin("fonver", "");
@@ -118,7 +119,7 @@ TEST_WORLD(sgf_is_read_in_any_layout_along_the_first_variation)
     (void)none;
     read_sgf("( ; FF [4] RU[size=3]\r\n GM[wattle-fendo] PW[x\\]y][z] Comment[lower] \n"
              ";W[B2] C[good (better: A2-A1N\\])] (;B[C2-B3E](;W[A1]))(;B[C3];W[A1]))");
-    assert_int_equal(match_turns(&m), 3);
+    assert_int_equal(record_turns(&rec), 3);
 }
 
 TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
@@ -139,7 +140,7 @@ TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
 
 static void assert_turns(int wanted)
 {
-    assert_int_equal(match_turns(&m), wanted);
+    assert_int_equal(record_turns(&rec), wanted);
 }
 
 /* FF[4]: all that can be read is read. */
@@ -184,9 +185,9 @@ static void assert_result(const char *wanted)
 {
     FREED(text) result = TEXT_EMPTY;
 
-    assert_int_equal(match_to_act(&m) == NOBODY, wanted != NULL);
+    assert_int_equal(record_to_act(&rec) == NOBODY, wanted != NULL);
     if (wanted)
-        match_print_result(&m, &result);
+        record_print_result(&rec, &result);
     assert_string_equal(result.data, wanted ? wanted : "");
 }
 
@@ -268,11 +269,11 @@ static int written_turns(const char *sgf)
 static void assert_loses_nothing(const char *sgf)
 {
     FREED(text) why = TEXT_EMPTY;
-    const bool is_read = match_read_sgf(&m, sgf, &why) == OK;
+    const bool is_read = record_read_sgf(&rec, sgf, &why) == OK;
 
-    if (is_read && match_turns(&m) < written_turns(sgf))
-        fail_msg("%d turns of %s", match_turns(&m), sgf);
-    if (!is_read && strncmp(why.data, "line ", 5) != 0 && match_find_sgf(sgf))
+    if (is_read && record_turns(&rec) < written_turns(sgf))
+        fail_msg("%d turns of %s", record_turns(&rec), sgf);
+    if (!is_read && strncmp(why.data, "line ", 5) != 0 && record_find_sgf(sgf))
         fail_msg("no place in \"%s\", of %s", why.data, sgf);
 }
 
@@ -289,7 +290,7 @@ TEST_WORLD(sgf_that_was_cut_is_refused)
     for (size_t n = 0; n < strlen(WHOLE) - 2; n++) {
         FREED(text) sgf = TEXT_EMPTY, why = TEXT_EMPTY;
         text_add_bytes(&sgf, WHOLE, n);
-        if (match_read_sgf(&m, sgf.data, &why) == OK)
+        if (record_read_sgf(&rec, sgf.data, &why) == OK)
             fail_msg("read: %s", sgf.data);
     }
 }
@@ -327,7 +328,7 @@ static void play_list(const char *list, bool anew)
 {
     FREED(text) why = TEXT_EMPTY;
 
-    if (match_play_list(&m, list, anew, &why) != OK)
+    if (record_play_list(&rec, list, anew, &why) != OK)
         fail_msg("%s: %s", list, why.data);
 }
 
@@ -335,8 +336,8 @@ static void assert_history(const char *wanted)
 {
     FREED(text) turns = TEXT_EMPTY;
 
-    for (int i = 0; i < m.now; text_add_char(&turns, ' '))
-        i = match_print_turn(&m, i, &turns);
+    for (int i = 0; i < rec.now; text_add_char(&turns, ' '))
+        i = record_print_turn(&rec, i, &turns);
     text_cut(&turns, turns.length ? turns.length - 1 : 0);
     assert_string_equal(turns.data, wanted);
 }
@@ -369,8 +370,8 @@ TEST_WORLD(a_list_may_have_comments_in_braces)
     begin("fendo", "");
     play_list("1. A4-C4N{good} {a reply: D4} G4-E4S {} 2. D6 { }", true);
     assert_history("A4-C4N G4-E4S D6");
-    assert_int_not_equal(match_play_list(&m, "A4-C4N { G4-E4S", true, &why), OK);
-    assert_int_not_equal(match_play_list(&m, "A4-C4N } G4-E4S", true, &why), OK);
+    assert_int_not_equal(record_play_list(&rec, "A4-C4N { G4-E4S", true, &why), OK);
+    assert_int_not_equal(record_play_list(&rec, "A4-C4N } G4-E4S", true, &why), OK);
 }
 
 TEST_WORLD(a_list_tells_how_the_game_ended)
@@ -399,7 +400,7 @@ TEST_WORLD(a_list_tells_how_the_game_ended)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         FREED(text) why = TEXT_EMPTY;
         begin("fonver", "size=5 pie=off");
-        if (match_play_list(&m, wrong[i], true, &why) == OK)
+        if (record_play_list(&rec, wrong[i], true, &why) == OK)
             fail_msg("played: %s", wrong[i]);
         assert_history("");
     }
@@ -438,9 +439,9 @@ TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
     begin("fendo", "size=3");
     play_list("B2", false);
     play_list("C2-B3E", false);
-    assert_int_equal(match_turns(&m), 2);
+    assert_int_equal(record_turns(&rec), 2);
     play_list("B2", true);
-    assert_int_equal(match_turns(&m), 1);
+    assert_int_equal(record_turns(&rec), 1);
 }
 
 TEST_WORLD(after_a_list_the_engine_deals_on)
@@ -448,8 +449,8 @@ TEST_WORLD(after_a_list_the_engine_deals_on)
     (void)none;
     begin("fence", "players=2 tiles=demo");
     play_list("tiles:p1:T25,T23,X1,T12,T32", true);
-    assert_int_not_equal(match_to_act(&m), CHANCE);
-    assert_true(match_turns(&m) > 1);
+    assert_int_not_equal(record_to_act(&rec), CHANCE);
+    assert_true(record_turns(&rec) > 1);
 }
 
 /* What somebody has typed they may see again, but not what stands in a file of theirs. */
@@ -459,9 +460,9 @@ TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
 
     (void)none;
     begin("fiodar", "size=3");
-    match_play_list(&m, "pass secret", false, &typed);
-    match_play_list(&m, "pass: secret", true, &read);
-    match_play_list(&m, "B2 B2", true, &rules);
+    record_play_list(&rec, "pass secret", false, &typed);
+    record_play_list(&rec, "pass: secret", true, &read);
+    record_play_list(&rec, "B2 B2", true, &rules);
     assert_non_null(strstr(typed.data, "secret"));
     assert_null(strstr(read.data, "secret"));
     assert_non_null(strstr(read.data, "word 2"));
@@ -478,7 +479,7 @@ TEST_WORLD(a_list_is_played_whole_or_not_at_all)
     play_list("B2", false);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         FREED(text) why = TEXT_EMPTY;
-        assert_int_not_equal(match_play_list(&m, lists[i], false, &why), OK);
+        assert_int_not_equal(record_play_list(&rec, lists[i], false, &why), OK);
         assert_true(why.length > 0);
         assert_history("B2");
     }

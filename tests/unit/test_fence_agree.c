@@ -33,7 +33,8 @@ enum {
 /* ---- Agreement ---- */
 
 struct table {
-    struct match m;
+    struct record record;
+    struct player player;
     const char *options;
     struct rng rng;
 };
@@ -66,7 +67,7 @@ static bool is_listed_as_seen(const struct position *pos, const step steps[], in
 
 static void check_after(const struct table *t, step s)
 {
-    POSITION(after) = fence_copy(match_position(&t->m));
+    POSITION(after) = fence_copy(record_position(&t->record));
 
     fence.apply(after, s);
     fence_check_counts(after, t->options);
@@ -74,7 +75,7 @@ static void check_after(const struct table *t, step s)
 
 static void check_listed(const struct table *t, step s)
 {
-    const struct position *pos = match_position(&t->m);
+    const struct position *pos = record_position(&t->record);
     FREED(text) word = printed(pos, s), why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int n = 0;
@@ -88,7 +89,7 @@ static void check_listed(const struct table *t, step s)
 
 static void check_accepted(const struct table *t, const step steps[], int n, step s)
 {
-    const struct position *pos = match_position(&t->m);
+    const struct position *pos = record_position(&t->record);
     FREED(text) word = printed(pos, s), why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int count = 0;
@@ -137,7 +138,7 @@ static step with_cards(step s, struct rng *rng)
 static void check_agreement(struct table *t)
 {
     static step steps[MAX_STEPS];
-    POSITION(seen) = match_view_of_next(&t->m);
+    POSITION(seen) = record_view_of_next(&t->record);
     const int n = fence.steps(seen, steps);
 
     for (int i = 0; i < n; i++)
@@ -153,11 +154,12 @@ static void open_table(struct table *t, const char *options, uint64_t seed)
 {
     t->options = options;
     rng_seed(&t->rng, seed);
-    match_open(&t->m, games);
-    MUST(match_set_engine(&t->m, "dealer", "table", &why));
-    MUST(match_set_engine(&t->m, "search", "random", &why));
-    MUST(match_set_engine(&t->m, "seed", "1", &why));
-    MUST(match_new_game(&t->m, &fence, options, &why));
+    record_open(&t->record, games);
+    player_open(&t->player, &t->record);
+    MUST(record_set_option(&t->record, "dealer", "table", &why));
+    MUST(player_set_option(&t->player, "search", "random", &why));
+    MUST(record_set_option(&t->record, "seed", "1", &why));
+    MUST(record_new_game(&t->record, &fence, options, &why));
 }
 
 /* The game as this viewer saw it, written down, is read as such. */
@@ -165,8 +167,8 @@ static void load_record(struct table *from, int viewer, struct table *to)
 {
     FREED(text) record = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    match_print_record(&from->m, viewer, &record);
-    if (match_replay(&to->m, record.data, &why) != OK)
+    record_print_transcript(&from->record, viewer, &record);
+    if (record_replay(&to->record, record.data, &why) != OK)
         fail_msg("%s, as %d sees it: %s in\n%s", from->options, viewer, why.data, record.data);
 }
 
@@ -175,10 +177,11 @@ static void check_records(struct table *t)
     struct table to;
 
     open_table(&to, t->options, 1);
-    for (int viewer = PUBLIC; viewer < match_seats(&t->m); viewer++)
+    for (int viewer = PUBLIC; viewer < record_seats(&t->record); viewer++)
         load_record(t, viewer, &to);
     load_record(t, ALL_SEEING, &to);
-    match_close(&to.m);
+    player_close(&to.player);
+    record_close(&to.record);
 }
 
 /* ---- Games ---- */
@@ -187,7 +190,7 @@ static void check_records(struct table *t)
 static step any_chance(struct table *t)
 {
     static step steps[MAX_STEPS];
-    const struct position *pos = match_position(&t->m);
+    const struct position *pos = record_position(&t->record);
     const int n = fence.steps(pos, steps);
     const step s = steps[rng_below(&t->rng, (uint32_t)n)];
 
@@ -204,25 +207,25 @@ static void play_on(struct table *t)
     step turn[MAX_TURN_STEPS] = { 0 };
     int n = 1;
 
-    for (int i = 0; i < MOST_STEPS && match_to_act(&t->m) != NOBODY; i++) {
+    for (int i = 0; i < MOST_STEPS && record_to_act(&t->record) != NOBODY; i++) {
         check_agreement(t);
-        if (match_to_act(&t->m) == CHANCE) {
+        if (record_to_act(&t->record) == CHANCE) {
             turn[0] = any_chance(t);
         } else {
-            match_think(&t->m, &thought, NULL, false);
-            n = match_choice(&t->m, turn);
+            player_think(&t->player, &thought, NULL, false);
+            n = player_choice(&t->player, turn);
         }
-        match_play_steps(&t->m, turn, n);
+        record_play_steps(&t->record, turn, n);
     }
     check_records(t);
 }
 
 static void tell(struct table *t, step s)
 {
-    FREED(text) word = printed(match_position(&t->m), s), why = TEXT_EMPTY;
-    const int actor = match_to_act(&t->m);
-    const enum status status = actor == CHANCE ? match_chance(&t->m, word.data, &why)
-                                               : match_play(&t->m, actor, word.data, &why);
+    FREED(text) word = printed(record_position(&t->record), s), why = TEXT_EMPTY;
+    const int actor = record_to_act(&t->record);
+    const enum status status = actor == CHANCE ? record_chance(&t->record, word.data, &why)
+                                               : record_play(&t->record, actor, word.data, &why);
 
     if (status != OK)
         fail_msg("%s: told %s: %s", t->options, word.data, why.data);
@@ -235,7 +238,7 @@ static void go_on_from(struct table *t, uint64_t seed)
     open_table(&other, t->options, seed);
     load_record(t, ALL_SEEING, &other);
     play_on(&other);
-    match_close(&other.m);
+    record_close(&other.record);
 }
 
 /* A game of which a table is told what `viewer` sees, and what goes on from there now and then. */
@@ -247,7 +250,7 @@ static void play_one(const char *options, int viewer, uint64_t seed)
 
     open_table(&t, options, seed);
     for (int i = 0; fence.to_act(truth) != NOBODY && i < MOST_STEPS; i++) {
-        while (fence.hidden->reveal(truth, match_position(&t.m), &told))
+        while (fence.hidden->reveal(truth, record_position(&t.record), &told))
             tell(&t, told);
         check_agreement(&t);
         if (i % 60 == 59)
@@ -260,7 +263,8 @@ static void play_one(const char *options, int viewer, uint64_t seed)
         fence.apply(truth, s);
     }
     check_records(&t);
-    match_close(&t.m);
+    player_close(&t.player);
+    record_close(&t.record);
 }
 
 static void play_many(int viewer)

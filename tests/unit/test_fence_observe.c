@@ -57,41 +57,40 @@ struct moment {
 /* What the mover sees is hidden by the game as it should be, also from a mutant. */
 static struct moment moment_of(struct session *s)
 {
-    const struct match *m = &s->match;
-    struct position *truth = match_view(m, m->now, ALL_SEEING);
-    struct position *seen = match_view(m, m->now, ALL_SEEING);
+    const struct record *rec = &s->record;
+    struct position *truth = record_view(rec, rec->now, ALL_SEEING);
+    struct position *seen = record_view(rec, rec->now, ALL_SEEING);
 
-    fence.hidden->observe(seen, match_to_act(m));
-    return (struct moment){ s, truth, seen, m->luck, m->now };
+    fence.hidden->observe(seen, record_to_act(rec));
+    return (struct moment){ s, truth, seen, rec->luck, rec->now };
 }
 
 /* Puts a truth in place of the present one, and nothing is left of what was tried before. */
 static void make_true(const struct moment *at, const struct position *truth, struct deal_rng luck)
 {
-    struct match *m = &at->session->match;
+    struct record *rec = &at->session->record;
     FREED(text) why = TEXT_EMPTY;
 
-    if (m->now > at->now)
-        match_undo(m, 1, false, &why);
-    assert_int_equal(m->now, at->now);
-    game_copy(m->game, m->positions[m->now], truth);
-    m->luck = luck;
-    if (m->search)
-        search_forget(m->search);
+    if (rec->now > at->now)
+        record_undo(rec, 1, false, &why);
+    assert_int_equal(rec->now, at->now);
+    game_copy(rec->game, rec->positions[rec->now], truth);
+    rec->luck = luck;
+    player_forget_search(&at->session->player);
 }
 
 /* How often the reply to a command is another one in another truth. */
 static int count_differences(const struct moment *at, const char *command, struct rng *rng)
 {
-    const struct match *m = &at->session->match;
-    POSITION(other) = xaligned(m->game->position_size);
+    const struct record *rec = &at->session->record;
+    POSITION(other) = xaligned(rec->game->position_size);
     int differences = 0;
 
     make_true(at, at->truth, at->luck);
     FREED(text) first = reply_to(at->session, command);
     for (int i = 0; i < TRUTHS; i++) {
-        game_copy(m->game, other, at->seen);
-        m->game->hidden->determinize(other, rng);
+        game_copy(rec->game, other, at->seen);
+        rec->game->hidden->determinize(other, rng);
         struct deal_rng luck;
         deal_rng_take_seed(&luck, rng_next(rng));
         make_true(at, other, luck);
@@ -133,14 +132,14 @@ static void walk(struct session *s, const char *newgame, struct inquiry *q, stru
     int wait = 1 + (int)rng_below(rng, APART), moments = 0;
 
     must(s, newgame);
-    for (int i = 0; i < LONGEST && moments < MOMENTS && match_to_act(&s->match) >= 0; i++) {
+    for (int i = 0; i < LONGEST && moments < MOMENTS && record_to_act(&s->record) >= 0; i++) {
         if (--wait == 0) {
             inquire(s, q, rng);
             moments++;
             wait = 1 + (int)rng_below(rng, 2 * APART);
         }
-        const int n = s->match.game->steps(match_position(&s->match), steps);
-        match_play_steps(&s->match, &steps[rng_below(rng, (uint32_t)n)], 1);
+        const int n = s->record.game->steps(record_position(&s->record), steps);
+        record_play_steps(&s->record, &steps[rng_below(rng, (uint32_t)n)], 1);
     }
 }
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/games.h"
-#include "record/record.h"
+#include "player/player.h"
 #include "tests/support/fence_setup.h"
 
 /* ---- Sets ---- */
@@ -66,7 +66,8 @@ TEST(a_name_goes_back_to_an_older_set_that_is_held)
 
 /* Its one file has the set of this number, or no set at all. */
 struct session {
-    struct match m;
+    struct record record;
+    struct player player;
     struct rng rng;
     int number;
 };
@@ -91,10 +92,10 @@ static void play_on(struct session *s, int count)
 {
     step steps[MAX_STEPS];
 
-    assert_in_range(match_position(&s->m)->map.set, 2, 4);
-    while (count-- && match_to_act(&s->m) >= 0) {
-        const int n = fence.steps(match_position(&s->m), steps);
-        match_play_steps(&s->m, &steps[rng_below(&s->rng, (uint32_t)n)], 1);
+    assert_in_range(record_position(&s->record)->map.set, 2, 4);
+    while (count-- && record_to_act(&s->record) >= 0) {
+        const int n = fence.steps(record_position(&s->record), steps);
+        record_play_steps(&s->record, &steps[rng_below(&s->rng, (uint32_t)n)], 1);
     }
 }
 
@@ -105,21 +106,22 @@ static void read_again(struct session *s, const char *record, const char *positi
     const int number = s->number;
 
     s->number = number + 1; /* another set: the record is refused, the game goes on */
-    assert_int_equal(match_replay(&s->m, record, &why), ILLEGAL);
+    assert_int_equal(record_replay(&s->record, record, &why), ILLEGAL);
     play_on(s, 2);
     s->number = -1;
-    assert_int_equal(match_new_game(&s->m, NULL, "", &why), REFUSED);
-    assert_int_equal(match_set_position(&s->m, position, &why), REFUSED);
+    assert_int_equal(record_new_game(&s->record, NULL, "", &why), REFUSED);
+    assert_int_equal(record_set_position(&s->record, position, &why), REFUSED);
     play_on(s, 2);
     s->number = number;
     text_clear(&why);
-    assert_int_equal(match_new_game(&s->m, NULL, "players=3 big_map=on tunnel=dice", &why), OK);
+    assert_int_equal(record_new_game(&s->record, NULL, "players=3 big_map=on tunnel=dice", &why),
+                     OK);
     play_on(s, 1);
-    assert_int_equal(match_replay(&s->m, record, &why), OK);
-    assert_int_equal(match_undo(&s->m, 2, false, &why), OK);
-    assert_int_equal(match_redo(&s->m, 2, false, &why), OK);
+    assert_int_equal(record_replay(&s->record, record, &why), OK);
+    assert_int_equal(record_undo(&s->record, 2, false, &why), OK);
+    assert_int_equal(record_redo(&s->record, 2, false, &why), OK);
     play_on(s, 1);
-    assert_int_equal(match_set_position(&s->m, position, &why), OK);
+    assert_int_equal(record_set_position(&s->record, position, &why), OK);
     play_on(s, 3);
 }
 
@@ -129,21 +131,23 @@ TEST(a_session_reads_any_number_of_sets)
     FREED(text) record = TEXT_EMPTY, position = TEXT_EMPTY;
 
     rng_seed(&s.rng, 1);
-    match_open(&s.m, games);
-    s.m.files = (struct file_reader){ read_file, &s };
-    MUST(match_set_engine(&s.m, "max_nodes", "50", &why));
-    MUST(match_set_engine(&s.m, "threads", "2", &why));
+    record_open(&s.record, games);
+    player_open(&s.player, &s.record);
+    s.record.files = (struct file_reader){ read_file, &s };
+    MUST(player_set_option(&s.player, "max_nodes", "50", &why));
+    MUST(player_set_option(&s.player, "threads", "2", &why));
     for (s.number = 0; s.number < 2 * MAX_TILESETS; s.number++) {
-        MUST(match_new_game(&s.m, &fence, "tiles=f players=2", &why));
+        MUST(record_new_game(&s.record, &fence, "tiles=f players=2", &why));
         play_on(&s, 4);
         if (s.number % 16 == 0)
-            match_think(&s.m, &(struct thought){ 0 }, NULL, false);
+            player_think(&s.player, &(struct thought){ 0 }, NULL, false);
         text_clear(&record);
         text_clear(&position);
-        match_print_record(&s.m, ALL_SEEING, &record);
-        match_print_position(&s.m, &position);
+        record_print_transcript(&s.record, ALL_SEEING, &record);
+        record_print_position(&s.record, &position);
         read_again(&s, record.data, position.data);
     }
-    match_close(&s.m);
+    player_close(&s.player);
+    record_close(&s.record);
     assert_int_equal(tileset_find("f"), -1);
 }

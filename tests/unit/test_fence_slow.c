@@ -24,21 +24,21 @@ static enum status read_twins(void *context, const char *path, struct text *cont
 
 static void play_some(const char *options, int count)
 {
-    static struct match m;
+    static struct record rec;
     struct text why = TEXT_EMPTY;
     struct rng rng;
 
-    match_open(&m, games);
-    m.files.read = read_twins;
-    walk_watch(&m);
+    record_open(&rec, games);
+    rec.files.read = read_twins;
+    walk_watch(&rec);
     for (int i = 0; i < count; i++) {
         rng_seed(&rng, 1 + (uint64_t)i);
-        if (match_new_game(&m, &fence, options, &why) != OK)
+        if (record_new_game(&rec, &fence, options, &why) != OK)
             fail_msg("%s: %s", options, why.data);
-        both_rules_play(&m, &rng);
+        both_rules_play(&rec, &rng);
     }
     walk_watch(NULL);
-    match_close(&m);
+    record_close(&rec);
 }
 
 TEST_WITH(both_agree_over_basic_games_of_every_size, NULL, walk_report)

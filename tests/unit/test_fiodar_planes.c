@@ -166,12 +166,12 @@ static void compare_turns(const struct position *pos, const struct threats o[2])
     assert_int_equal(words_count(&o[mover].legal), legal);
 }
 
-static void check_threats(struct match *m, struct rng *rng)
+static void check_threats(struct record *rec, struct rng *rng)
 {
-    const struct position *pos = match_position(m);
+    const struct position *pos = record_position(rec);
     struct threats o[2];
 
-    if (m->game != &fiodar || match_to_act(m) == NOBODY || rng_below(rng, 4))
+    if (rec->game != &fiodar || record_to_act(rec) == NOBODY || rng_below(rng, 4))
         return;
     fiodar_threats(pos, o);
     for (int player = 0; player < 2; player++)

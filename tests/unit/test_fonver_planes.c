@@ -147,15 +147,15 @@ static bool makes_cut(const struct board *b, int player, int point)
     return !fonver_step(&after, PLACE | (step)point);
 }
 
-static void check_cuts(struct match *m, struct rng *rng)
+static void check_cuts(struct record *rec, struct rng *rng)
 {
     static uint8_t out[PLANES_CELLS * PLANES_INPUTS];
     static step steps[MAX_STEPS];
     static struct policy_entry entry[MAX_STEPS];
-    const struct position *pos = match_position(m);
+    const struct position *pos = record_position(rec);
     const struct planes *f = &fonver_planes;
 
-    if (m->game != &fonver || match_mid_turn(m) || match_to_act(m) == NOBODY)
+    if (rec->game != &fonver || record_mid_turn(rec) || record_to_act(rec) == NOBODY)
         return;
     const int k = (int)rng_below(rng, 4), n = fonver_board_steps(&pos->board, steps);
     f->encode(pos, k, out, PLANES_INPUTS);
@@ -215,21 +215,21 @@ static void compare_turn(const struct planes *f, struct position *a, struct posi
     assert_int_equal(fonver_mid_turn(b), false);
 }
 
-static void check_exchanged(struct match *m, struct rng *rng)
+static void check_exchanged(struct record *rec, struct rng *rng)
 {
     static uint8_t out[2][PLANES_CELLS * PLANES_INPUTS];
     static int8_t owner[2][PLANES_CELLS];
     const struct planes *f = &fonver_planes;
 
-    if (m->game != &fonver || match_mid_turn(m) || match_to_act(m) == NOBODY ||
-        match_turns(m) < 2 || !setting_is(&m->options, "repetition", "none"))
+    if (rec->game != &fonver || record_mid_turn(rec) || record_to_act(rec) == NOBODY ||
+        record_turns(rec) < 2 || !setting_is(&rec->options, "repetition", "none"))
         return;
     POSITION(a) = xaligned(fonver.position_size);
     POSITION(b) = xaligned(fonver.position_size);
     FREED(text) words = TEXT_EMPTY;
-    game_copy(&fonver, a, match_position(m));
+    game_copy(&fonver, a, record_position(rec));
     print_exchanged(&a->board, &words);
-    MUST(fonver.text->parse_position(b, &m->options, words.data, &why));
+    MUST(fonver.text->parse_position(b, &rec->options, words.data, &why));
 
     f->encode(a, 3, out[0], PLANES_INPUTS);
     f->encode(b, 3, out[1], PLANES_INPUTS);

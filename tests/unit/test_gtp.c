@@ -219,7 +219,7 @@ static uint64_t iterations_of(struct talk *d, const char *lines, int replies)
     ask(d, "newgame fendo");
     say(d, lines);
     hear(d, replies);
-    search_report(match_search(&d->session.match), 0, false, &report);
+    search_report(player_search(&d->session.player), 0, false, &report);
     search_report_free(&report);
     return report.iterations;
 }

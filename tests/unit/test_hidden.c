@@ -69,7 +69,7 @@ static void set_scene(struct session *s, const char *game, const struct scene *s
     for (const char *word = scene->decisions; *word; word += *word == ' ') {
         const size_t n = strcspn(word, " ");
         text_clear(&line);
-        text_addf(&line, "play p%d ", match_to_act(&s->match) + 1);
+        text_addf(&line, "play p%d ", record_to_act(&s->record) + 1);
         if (word[n - 1] == '?')
             text_addf(&line, "bury:%d", others[buried]);
         else
@@ -77,7 +77,7 @@ static void set_scene(struct session *s, const char *game, const struct scene *s
         must(s, line.data);
         word += n;
     }
-    assert_int_equal(match_to_act(&s->match), scene->mover);
+    assert_int_equal(record_to_act(&s->record), scene->mover);
 }
 
 static bool holds(const struct scene *scene, int card)

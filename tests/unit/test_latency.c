@@ -5,7 +5,7 @@
  */
 #include "games/games.h"
 #include "player/latency.h"
-#include "record/record.h"
+#include "protocol/dialogue.h"
 #include "search/search_run.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/test.h"
@@ -99,7 +99,7 @@ TEST(a_search_ends_earlier_where_its_thread_is_woken_late)
     assert_near(run_due(1, 100, 0.01), 0.5);
 }
 
-/* ---- In a match, by a clock that no machine makes late ---- */
+/* ---- In a game, by a clock that no machine makes late ---- */
 
 /* The program is suspended for two seconds where *is_to_come, and once only. */
 static bool suspend(void *is_to_come)
@@ -111,62 +111,63 @@ static bool suspend(void *is_to_come)
 }
 
 /* Seconds that a turn takes. */
-static double think(struct match *m, bool is_suspended)
+static double think(struct session *s, bool is_suspended)
 {
     const struct search_listener listener = { .go_on = suspend, .context = &is_suspended };
 
     fake_clock_elapsed();
-    match_think(m, &(struct thought){ .to_play = true }, &listener, true);
-    match_answered(m, clock_now());
+    player_think(&s->player, &(struct thought){ .to_play = true }, &listener, true);
+    player_answered(&s->player, clock_now());
     return fake_clock_elapsed();
 }
 
-static void new_game(struct match *m, const char *name)
+static void new_game(struct session *s, const char *name)
 {
-    MUST(match_new_game(m, name ? match_find_game(m, name) : NULL, "pie=off", &why));
+    const struct game *game = name ? record_find_game(&s->record, name) : NULL;
+
+    MUST(session_new_game(s, game, "pie=off", &why));
 }
 
-static int open_match(void **state)
+static int open_session(void **state)
 {
-    static struct match m;
-    FREED(text) why = TEXT_EMPTY;
+    static struct session s;
 
-    match_open(&m, games);
-    assert_int_equal(settings_set(&m.engine, "net", "none", &why), OK);
-    assert_int_equal(settings_set(&m.engine, "memory", "8", &why), OK);
-    new_game(&m, "fonver");
-    timer_set(&m.timer, TIMING_CANADIAN, 0, 0.5, 1);
-    *state = &m;
+    session_open(&s, games, &gtp_dialogue, -1, -1);
+    MUST(player_set_option(&s.player, "net", "none", &why));
+    MUST(player_set_option(&s.player, "memory", "8", &why));
+    new_game(&s, "fonver");
+    timer_set(player_timer(&s.player), TIMING_CANADIAN, 0, 0.5, 1);
+    *state = &s;
     return 0;
 }
 
-static int close_match(void **state)
+static int close_session(void **state)
 {
-    match_close(*state);
+    session_close(*state);
     return 0;
 }
 
-#define TEST_MATCH(name) TEST_OF(struct match *m, name, open_match, close_match)
+#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
 
 /* A search ends before half of its time only where all is found out. */
-TEST_MATCH(after_a_suspended_turn_the_next_takes_its_time)
+TEST_SESSION(after_a_suspended_turn_the_next_takes_its_time)
 {
-    assert_true(think(m, false) > 0.2);
-    assert_true(think(m, true) > 2);
-    assert_true(m->latency.late[1] > 1.5);
+    assert_true(think(s, false) > 0.2);
+    assert_true(think(s, true) > 2);
+    assert_true(s->player.latency.late[1] > 1.5);
     for (int i = 0; i < 3; i++) {
-        assert_near(match_latency(m, 0.5), 0.020);
-        assert_true(think(m, false) > 0.2);
+        assert_near(player_latency(&s->player, 0.5), 0.020);
+        assert_true(think(s, false) > 0.2);
     }
 }
 
-TEST_MATCH(what_is_late_turn_after_turn_is_kept_back_until_a_new_game)
+TEST_SESSION(what_is_late_turn_after_turn_is_kept_back_until_a_new_game)
 {
     for (int i = 0; i < 3; i++)
-        think(m, true);
-    assert_near(match_latency(m, 0.5), 0.375);
-    new_game(m, NULL); /* some controllers do that before every turn */
-    assert_near(match_latency(m, 0.5), 0.375);
-    new_game(m, "fonver");
-    assert_near(match_latency(m, 0.5), 0.020);
+        think(s, true);
+    assert_near(player_latency(&s->player, 0.5), 0.375);
+    new_game(s, NULL); /* some controllers do that before every turn */
+    assert_near(player_latency(&s->player, 0.5), 0.375);
+    new_game(s, "fonver");
+    assert_near(player_latency(&s->player, 0.5), 0.020);
 }

@@ -80,24 +80,24 @@ static struct search_owners owners_at(const struct game *game, const struct posi
 /* ---- The right cell ---- */
 
 /* What is owned at the end, by what GoGui is shown; in Fonver by the stones. */
-static void check_end(struct match *m, struct rng *rng)
+static void check_end(struct record *rec, struct rng *rng)
 {
-    const struct planes *f = m->game->hints ? m->game->hints->planes : NULL;
+    const struct planes *f = rec->game->hints ? rec->game->hints->planes : NULL;
     struct grid_view g;
 
     (void)rng;
     if (!f || !f->ownership)
         return;
-    HELD(net) net = made_net(m->game, 1);
-    const struct search_owners o = owners_at(m->game, match_position(m), net);
+    HELD(net) net = made_net(rec->game, 1);
+    const struct search_owners o = owners_at(rec->game, record_position(rec), net);
 
-    m->game->grid->show(match_position(m), &g);
+    rec->game->grid->show(record_position(rec), &g);
     const int apart = g.size > o.width ? 2 : 1;
 
     for (int row = 0; row < o.height; row++)
         for (int c = 0; c < o.width; c++) {
             const struct grid_point *spot = &g.at[row * apart][c * apart];
-            const int owner = m->game == &fonver ? spot->stone : spot->owner;
+            const int owner = rec->game == &fonver ? spot->stone : spot->owner;
             const int cell = row * o.width + c;
             assert_int_equal(o.on[cell], spot->stone != POINT_ABSENT);
             assert_true(o.share[cell] == (float)((owner == 0) - (owner == 1)));
@@ -245,10 +245,10 @@ TEST(a_search_without_a_net_cannot_tell)
 static enum status read_made_up(void *context, const char *path, struct text *content,
                                 struct text *why)
 {
-    const struct match *m = context;
+    const struct record *rec = context;
 
     (void)why;
-    made_net_file(match_find_game(m, path), NULL, 1, content);
+    made_net_file(record_find_game(rec, path), NULL, 1, content);
     return OK;
 }
 
@@ -259,8 +259,8 @@ static struct session *begin(const char *game, const char *options)
     FREED(text) line = TEXT_EMPTY;
 
     talk_open(&s, games);
-    s.match.files.read = read_made_up;
-    s.match.files.context = &s.match;
+    s.record.files.read = read_made_up;
+    s.record.files.context = &s.record;
     text_addf(&line, "newgame %s %s", game, options);
     must(&s, line.data);
     text_clear(&line);
@@ -279,8 +279,8 @@ static int owners_in_line(struct session *s, float out[])
     FREED(text) line = TEXT_EMPTY;
     int n = 0;
 
-    match_think(&s->match, &(struct thought){ .iterations = 100 }, NULL, false);
-    search_report(match_search(&s->match), 1, s->by_step, &report);
+    player_think(&s->player, &(struct thought){ .iterations = 100 }, NULL, false);
+    search_report(player_search(&s->player), 1, s->by_step, &report);
     analysis_print(s, &a, &report, &line);
     const char *at = strstr(line.data, " ownership ");
 
@@ -302,7 +302,7 @@ TEST(kata_analyze_tells_owners_row_by_row_for_the_player_to_act)
 
     for (int player = 0; player < 2; player++) {
         assert_int_equal(owners_in_line(s, told), 25);
-        assert_true(search_owners(match_search(&s->match), &o));
+        assert_true(search_owners(player_search(&s->player), &o));
         for (int i = 0; i < 25; i++) {
             const float share = o.share[(4 - i / 5) * 5 + i % 5];
             assert_true(fabsf(told[i] - (player ? -share : share)) < 1e-4f);

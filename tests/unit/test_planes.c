@@ -21,20 +21,20 @@ static const struct position *pos;
 static int cells; /* of its grid */
 static uint8_t on[PLANES_CELLS];
 
-/* Whether the match stands where the net judges, or at any step if `mid_turn`. */
-static bool look_at(const struct match *m, bool mid_turn)
+/* Whether the record stands where the net judges, or at any step if `mid_turn`. */
+static bool look_at(const struct record *rec, bool mid_turn)
 {
     int width, height;
 
-    f = m->game->hints ? m->game->hints->planes : NULL;
-    pos = match_position(m);
-    if (!f || match_to_act(m) == NOBODY)
+    f = rec->game->hints ? rec->game->hints->planes : NULL;
+    pos = record_position(rec);
+    if (!f || record_to_act(rec) == NOBODY)
         return false;
     f->grid(pos, &width, &height, on);
     assert_in_range(width, 1, PLANES_SIDE);
     assert_in_range(height, 1, PLANES_SIDE);
     cells = width * height;
-    return mid_turn || !match_mid_turn(m);
+    return mid_turn || !record_mid_turn(rec);
 }
 
 static int entries_of(const struct game *game, const struct position *at, int symmetry, step *steps,
@@ -64,11 +64,11 @@ TEST(features_fit_their_limits)
 
 enum { UNTOUCHED = 0xEE };
 
-static void check_planes(struct match *m, struct rng *rng)
+static void check_planes(struct record *rec, struct rng *rng)
 {
     static uint8_t out[PLANES_CELLS * (PLANES_INPUTS + 4) + 1];
 
-    if (!look_at(m, false))
+    if (!look_at(rec, false))
         return;
     for (int k = 0; k < f->symmetries; k++) {
         const int stride = (f->inputs + 3) / 4 * 4 + (int)rng_below(rng, 2) * 4;
@@ -91,16 +91,16 @@ static int by_bytes(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct policy_entry));
 }
 
-static void check_entries(struct match *m, struct rng *rng)
+static void check_entries(struct record *rec, struct rng *rng)
 {
     static step steps[MAX_STEPS];
     static struct policy_entry out[MAX_STEPS];
 
     (void)rng;
-    if (!look_at(m, true))
+    if (!look_at(rec, true))
         return;
     for (int k = 0; k < f->symmetries; k++) {
-        const int n = entries_of(m->game, pos, k, steps, out);
+        const int n = entries_of(rec->game, pos, k, steps, out);
         for (int i = 0; i < n; i++) {
             const struct policy_entry e = out[i];
             assert_in_range(e.plane, 0, (e.cell < 0 ? f->globals : f->outputs) - 1);
@@ -202,19 +202,19 @@ static void check_ownership(void)
     assert_int_equal(sum, 0);
 }
 
-static void check_symmetries(struct match *m, struct rng *rng)
+static void check_symmetries(struct record *rec, struct rng *rng)
 {
     memset(goes_to, 0xFF, sizeof goes_to);
-    while (match_to_act(m) != NOBODY) {
-        if (!look_at(m, true))
+    while (record_to_act(rec) != NOBODY) {
+        if (!look_at(rec, true))
             return;
-        learn_goals(m->game);
-        if (look_at(m, false))
+        learn_goals(rec->game);
+        if (look_at(rec, false))
             check_goals();
-        const step s = walk_step(m->game, match_position(m), rng);
-        match_play_steps(m, &s, 1);
+        const step s = walk_step(rec->game, record_position(rec), rng);
+        record_play_steps(rec, &s, 1);
     }
-    pos = match_position(m);
+    pos = record_position(rec);
     check_ownership();
 }
 
@@ -225,16 +225,16 @@ TEST(a_symmetry_takes_the_cells_of_planes_and_entries_and_owners_the_same_way)
 
 static int opened, moved;
 
-static void check_opening(struct match *m, struct rng *rng)
+static void check_opening(struct record *rec, struct rng *rng)
 {
-    if (!look_at(m, false) || !f->open)
+    if (!look_at(rec, false) || !f->open)
         return;
-    POSITION(a) = xaligned(m->game->position_size);
-    memcpy(a, pos, m->game->position_size);
+    POSITION(a) = xaligned(rec->game->position_size);
+    memcpy(a, pos, rec->game->position_size);
     f->open(a, rng);
     opened++;
-    assert_false(m->game->mid_turn(a));
-    moved += m->game->key(a) != m->game->key(pos);
+    assert_false(rec->game->mid_turn(a));
+    moved += rec->game->key(a) != rec->game->key(pos);
 }
 
 TEST(openings_are_whole_turns_and_lead_elsewhere)
@@ -314,16 +314,16 @@ static void picture_print(const struct picture *p, struct text *out)
 }
 
 /* Adds the text of a position of Fendo or Siemenet after the board was turned. */
-static void print_turned(const struct match *m, int k, struct text *out)
+static void print_turned(const struct record *rec, int k, struct text *out)
 {
-    const char *s = position_in_words(m->game, pos) + 2;
-    const bool common = m->game == &siemenet;
+    const char *s = position_in_words(rec->game, pos) + 2;
+    const bool common = rec->game == &siemenet;
     struct picture p, turned;
     int column, row;
 
     text_addf(out, "%c ", s[-2]);
     const char *board = common ? strchr(s, ' ') + 1 : s;
-    picture_read(&p, (int)setting_number(&m->options, "size"), &board);
+    picture_read(&p, (int)setting_number(&rec->options, "size"), &board);
     if (common) {
         row = atoi(s + 1) - 1;
         column = *s - 'A' - (*s > 'I');
@@ -370,21 +370,21 @@ static void step_both(const struct game *game, int k, struct position *a, struct
     assert_memory_equal(out[0], out[1], (size_t)n * sizeof **out);
 }
 
-static void check_turned(struct match *m, struct rng *rng)
+static void check_turned(struct record *rec, struct rng *rng)
 {
-    if ((m->game != &fendo && m->game != &siemenet) || !look_at(m, false))
+    if ((rec->game != &fendo && rec->game != &siemenet) || !look_at(rec, false))
         return;
     for (int k = 0; k < f->symmetries; k++) {
         FREED(text) words = TEXT_EMPTY;
-        POSITION(a) = xaligned(m->game->position_size);
-        POSITION(b) = xaligned(m->game->position_size);
-        memcpy(a, pos, m->game->position_size);
-        print_turned(m, k, &words);
-        MUST(m->game->text->parse_position(b, &m->options, words.data, &why));
+        POSITION(a) = xaligned(rec->game->position_size);
+        POSITION(b) = xaligned(rec->game->position_size);
+        memcpy(a, pos, rec->game->position_size);
+        print_turned(rec, k, &words);
+        MUST(rec->game->text->parse_position(b, &rec->options, words.data, &why));
         do {
             assert_same_planes(a, k, b);
-            step_both(m->game, k, a, b, rng);
-        } while (m->game->mid_turn(a));
+            step_both(rec->game, k, a, b, rng);
+        } while (rec->game->mid_turn(a));
     }
 }
 
@@ -456,21 +456,21 @@ TEST(siemenet_shows_pawns_destinations_what_gains_and_windows)
 /* ---- Owners ---- */
 
 /* In Fendo cells are points, in the variant revisited of Siemenet squares with pawns are. */
-static void check_sum(struct match *m, struct rng *rng)
+static void check_sum(struct record *rec, struct rng *rng)
 {
     static int8_t owner[PLANES_CELLS];
-    const bool counts = m->game == &fendo ||
-                        (m->game == &siemenet && setting_is(&m->options, "variant", "revisited"));
+    const bool counts = rec->game == &fendo || (rec->game == &siemenet &&
+                                                setting_is(&rec->options, "variant", "revisited"));
     double sum = 0;
 
     (void)rng;
     if (!counts)
         return;
-    const int size = (int)setting_number(&m->options, "size");
-    m->game->hints->planes->ownership(match_position(m), 0, 0, owner);
+    const int size = (int)setting_number(&rec->options, "size");
+    rec->game->hints->planes->ownership(record_position(rec), 0, 0, owner);
     for (int cell = 0; cell < size * size; cell++)
         sum += owner[cell];
-    assert_true(sum == m->game->margin(match_position(m)));
+    assert_true(sum == rec->game->margin(record_position(rec)));
 }
 
 TEST(owned_cells_add_up_to_the_margin)

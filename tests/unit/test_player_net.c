@@ -10,7 +10,7 @@
 #include "net/mlp.h"
 #include "record/record_internal.h"
 #include "tests/support/made_net.h"
-#include "tests/support/matches.h"
+#include "tests/support/records.h"
 
 /* A net for traits of a later version than FENCE! has. */
 static void newer_net_file(struct text *content)
@@ -41,58 +41,58 @@ static enum status read_made_up(void *context, const char *path, struct text *co
     return why->length ? REFUSED : OK;
 }
 
-MATCHES_ABOUT(games, m->files.read = read_made_up)
+ENGINES(e->record.files.read = read_made_up)
 
-static void assert_refused(struct match *m, const char *path, const char *phrase)
+static void assert_refused(struct engine *e, const char *path, const char *phrase)
 {
     FREED(text) why = TEXT_EMPTY;
 
-    assert_int_equal(match_set_engine(m, "net", path, &why), REFUSED);
+    assert_int_equal(player_set_option(&e->player, "net", path, &why), REFUSED);
     assert_string_equal(why.data, phrase);
 }
 
-TEST_MATCH(a_file_that_is_no_net_for_a_game_here_is_refused)
+TEST_ENGINE(a_file_that_is_no_net_for_a_game_here_is_refused)
 {
-    assert_refused(m, "missing", "cannot read missing: it is not there");
-    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
-    assert_refused(m, "foreign.net", "there is no game draughts, which the net is for");
-    assert_refused(m, "newer.net",
+    assert_refused(e, "missing", "cannot read missing: it is not there");
+    assert_refused(e, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_refused(e, "foreign.net", "there is no game draughts, which the net is for");
+    assert_refused(e, "newer.net",
                    "the net is for version 9 of the traits of fence, the game has version 1");
-    assert_true(setting_is(&m->engine, "net", "auto"));
+    assert_true(setting_is(&e->player.options, "net", "auto"));
 }
 
 /* Playouts have a length; a search in which a net judges makes none. */
-static bool makes_playouts(struct match *m)
+static bool makes_playouts(struct engine *e)
 {
     const struct thought t = { .iterations = 40 };
     FREED(search_report) report;
 
-    match_think(m, &t, NULL, false);
-    search_report(match_search(m), 1, false, &report);
+    player_think(&e->player, &t, NULL, false);
+    search_report(player_search(&e->player), 1, false, &report);
     return report.turns_left > 0;
 }
 
-TEST_MATCH(the_net_of_a_file_plays_its_game_until_another_is_wanted)
+TEST_ENGINE(the_net_of_a_file_plays_its_game_until_another_is_wanted)
 {
-    set(m, "net", "good.net");
-    new_game(m, "fendo", "");
-    assert_false(makes_playouts(m));
-    assert_refused(m, "words", "this is no net: its first line is not 'wattle-net 1'");
-    assert_false(makes_playouts(m));
+    engine_set(e, "net", "good.net");
+    MUST(record_new_game(&e->record, &fendo, "", &why));
+    assert_false(makes_playouts(e));
+    assert_refused(e, "words", "this is no net: its first line is not 'wattle-net 1'");
+    assert_false(makes_playouts(e));
 
-    set(m, "search", "plain");
-    assert_true(makes_playouts(m));
-    set(m, "search", "default");
-    set(m, "net", "none");
-    assert_true(makes_playouts(m));
+    engine_set(e, "search", "plain");
+    assert_true(makes_playouts(e));
+    engine_set(e, "search", "default");
+    engine_set(e, "net", "none");
+    assert_true(makes_playouts(e));
 }
 
-TEST_MATCH(a_net_of_perceptrons_is_for_the_game_that_has_traits)
+TEST_ENGINE(a_net_of_perceptrons_is_for_the_game_that_has_traits)
 {
-    set(m, "net", "small.net");
-    new_game(m, "fendo", "");
-    assert_true(match_net(m) == NULL || net_mlp(match_net(m)) == NULL);
-    new_game(m, "fence", "");
-    assert_non_null(match_net(m));
-    assert_non_null(net_mlp(match_net(m)));
+    engine_set(e, "net", "small.net");
+    MUST(record_new_game(&e->record, &fendo, "", &why));
+    assert_true(player_net(&e->player) == NULL || net_mlp(player_net(&e->player)) == NULL);
+    MUST(record_new_game(&e->record, &fence, "", &why));
+    assert_non_null(player_net(&e->player));
+    assert_non_null(net_mlp(player_net(&e->player)));
 }

@@ -19,31 +19,31 @@ static bool is_solution(const struct puzzle *p, const char *turn)
 
 /* ---- The list ---- */
 
-static void set_up(struct match *m, const struct puzzle *p)
+static void set_up(struct record *rec, const struct puzzle *p)
 {
     FREED(text) why = TEXT_EMPTY;
 
-    if (match_set_position(m, p->position, &why) != OK)
+    if (record_set_position(rec, p->position, &why) != OK)
         fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
-    assert_true(match_to_act(m) >= 0);
+    assert_true(record_to_act(rec) >= 0);
 }
 
-static void play_solution(struct match *m, const struct puzzle *p)
+static void play_solution(struct record *rec, const struct puzzle *p)
 {
     FREED(text) turn = TEXT_EMPTY, why = TEXT_EMPTY, printed = TEXT_EMPTY;
 
     text_add_bytes(&turn, p->turn, p->length);
-    if (match_play(m, match_to_act(m), turn.data, &why) != OK)
+    if (record_play(rec, record_to_act(rec), turn.data, &why) != OK)
         fail_msg("puzzle %d, %s: %s", p->number, p->position, why.data);
-    match_print_turn(m, 0, &printed);
+    record_print_turn(rec, 0, &printed);
     assert_string_equal(printed.data, turn.data);
 }
 
 TEST(each_has_a_legal_solution_and_is_there_once)
 {
-    CLOSED(match) m;
+    CLOSED(record) rec;
 
-    match_open(&m, games);
+    record_open(&rec, games);
     for (int g = 0; games[g]; g++) {
         const int count = puzzle_count(games[g]->name);
         uint64_t *keys = calloc((size_t)count + 1, sizeof keys[0]);
@@ -52,12 +52,12 @@ TEST(each_has_a_legal_solution_and_is_there_once)
             assert_true(puzzle_find(games[g]->name, i, &p));
             assert_int_equal(p.number, i);
             assert_in_range(p.stars, 1, 5);
-            set_up(&m, &p);
-            assert_ptr_equal(m.game, games[g]);
-            keys[i] = m.game->key(match_position(&m));
+            set_up(&rec, &p);
+            assert_ptr_equal(rec.game, games[g]);
+            keys[i] = rec.game->key(record_position(&rec));
             for (int k = 1; k < i; k++)
                 assert_true(keys[k] != keys[i]);
-            play_solution(&m, &p);
+            play_solution(&rec, &p);
         }
         assert_false(puzzle_find(games[g]->name, count + 1, &p));
         assert_false(puzzle_find(games[g]->name, 0, &p));
@@ -123,15 +123,15 @@ static bool check_turn(void *context, const step steps[], int n, const struct po
     return true;
 }
 
-static void prove_all(struct match *m, const char *game)
+static void prove_all(struct record *rec, const char *game)
 {
     struct puzzle p;
     int turns = 0;
 
     for (int i = 1; puzzle_find(game, i, &p); i++) {
-        set_up(m, &p);
-        struct puzzle_proof proof = { &p, m->game, match_position(m), match_to_act(m), 0 };
-        assert_true(turns_each(m->game, match_position(m), check_turn, &proof));
+        set_up(rec, &p);
+        struct puzzle_proof proof = { &p, rec->game, record_position(rec), record_to_act(rec), 0 };
+        assert_true(turns_each(rec->game, record_position(rec), check_turn, &proof));
         turns += proof.turns;
     }
     print_message("%s: %d puzzles, %d turns proven\n", game, puzzle_count(game), turns);
@@ -139,11 +139,11 @@ static void prove_all(struct match *m, const char *game)
 
 TEST(each_is_proven_anew)
 {
-    CLOSED(match) m;
+    CLOSED(record) rec;
 
     if (!getenv("WATTLE_DEEP"))
         skip();
-    match_open(&m, games);
+    record_open(&rec, games);
     for (int g = 0; games[g]; g++)
-        prove_all(&m, games[g]->name);
+        prove_all(&rec, games[g]->name);
 }

@@ -16,6 +16,7 @@
 #include "games/fence/rules/step.h"
 #include "games/games.h"
 #include "protocol/dialogue.h"
+#include "protocol/engine_options.h"
 #include "protocol/shell/complete.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
@@ -36,10 +37,10 @@ struct course {
     int count;
 };
 
-static bool is_legal(const struct match *m, step s)
+static bool is_legal(const struct record *rec, step s)
 {
     static step steps[MAX_STEPS];
-    const int n = m->game->steps(match_position(m), steps);
+    const int n = rec->game->steps(record_position(rec), steps);
 
     for (int i = 0; i < n; i++)
         if (steps[i] == s)
@@ -48,19 +49,19 @@ static bool is_legal(const struct match *m, step s)
 }
 
 /* Plays the steps in a new game at a table; false: one of them is not legal. */
-static bool lay(struct match *m, const char *newgame, const struct course *c)
+static bool lay(struct record *rec, const char *newgame, const struct course *c)
 {
-    MUST(match_set_engine(m, "dealer", "table", &why));
-    MUST(match_new_game(m, m->game, newgame, &why));
+    MUST(record_set_option(rec, "dealer", "table", &why));
+    MUST(record_new_game(rec, rec->game, newgame, &why));
     for (int i = 0; i < c->count; i++) {
-        if (!is_legal(m, c->steps[i]))
+        if (!is_legal(rec, c->steps[i]))
             return false;
-        match_play_steps(m, &c->steps[i], 1);
+        record_play_steps(rec, &c->steps[i], 1);
     }
     return true;
 }
 
-static bool look_the_same(const struct match *a, const struct match *b)
+static bool look_the_same(const struct record *a, const struct record *b)
 {
     const struct hidden *secrets = fence.hidden;
 
@@ -98,11 +99,11 @@ static bool swap_card(const struct position *pos, step *s, struct rng *rng)
 static int make_twin(const char *newgame, const struct course *one, struct course *other,
                      struct rng *rng)
 {
-    struct match a, b;
+    struct record a, b;
     int swaps = 0;
 
-    match_open(&a, list);
-    match_open(&b, list);
+    record_open(&a, list);
+    record_open(&b, list);
     assert_true(lay(&a, newgame, one));
     *other = *one;
     for (int i = 0; i < SWAPS; i++) {
@@ -114,8 +115,8 @@ static int make_twin(const char *newgame, const struct course *one, struct cours
             swaps++;
         }
     }
-    match_close(&a);
-    match_close(&b);
+    record_close(&a);
+    record_close(&b);
     return swaps;
 }
 
@@ -123,27 +124,27 @@ static int make_twin(const char *newgame, const struct course *one, struct cours
 static void play_random(const char *newgame, int decisions, struct course *c, struct rng *rng)
 {
     static step steps[MAX_STEPS];
-    CLOSED(match) m;
+    CLOSED(record) rec;
 
-    match_open(&m, list);
-    MUST(match_set_engine(&m, "seed", "77", &why));
-    MUST(match_new_game(&m, &fence, newgame, &why));
-    while (decisions-- && match_to_act(&m) >= 0 && m.now < LONGEST - 100) {
-        const int n = fence.steps(match_position(&m), steps);
+    record_open(&rec, list);
+    MUST(record_set_option(&rec, "seed", "77", &why));
+    MUST(record_new_game(&rec, &fence, newgame, &why));
+    while (decisions-- && record_to_act(&rec) >= 0 && rec.now < LONGEST - 100) {
+        const int n = fence.steps(record_position(&rec), steps);
         const step s = steps[rng_below(rng, (uint32_t)n)];
-        match_play_steps(&m, &s, 1);
+        record_play_steps(&rec, &s, 1);
     }
-    while (match_to_act(&m) == NOBODY)
-        MUST(match_undo(&m, 1, false, &why));
-    c->count = m.now;
-    memcpy(c->steps, m.steps, (size_t)m.now * sizeof c->steps[0]);
+    while (record_to_act(&rec) == NOBODY)
+        MUST(record_undo(&rec, 1, false, &why));
+    c->count = rec.now;
+    memcpy(c->steps, rec.steps, (size_t)rec.now * sizeof c->steps[0]);
 }
 
 /* ---- Sessions about them ---- */
 
 static void set(struct session *s, const char *name, const char *value)
 {
-    MUST(match_set_engine(&s->match, name, value, &why));
+    MUST(engine_set_option(s, name, value, &why));
 }
 
 /* The game goes on, dealt by the engine; `seat` 0: nobody sits there. */
@@ -151,29 +152,30 @@ static void open_at(struct session *s, const struct game *game, const char *newg
                     const struct course *c, int seat)
 {
     talk_open(s, list);
-    MUST(match_new_game(&s->match, game, "", &why));
+    MUST(record_new_game(&s->record, game, "", &why));
     set(s, "seed", "1");
     set(s, "memory", "1");
     set(s, "max_nodes", "20");
     set(s, "net", "none");
-    assert_true(lay(&s->match, newgame, c));
+    assert_true(lay(&s->record, newgame, c));
     set(s, "dealer", "engine");
-    assert_int_equal(s->match.now, c->count);
-    s->match.deal_seed = 0;
-    deal_rng_keep_secret(&s->match.luck);
-    s->match.seat = seat;
+    assert_int_equal(s->record.now, c->count);
+    s->record.deal_seed = 0;
+    deal_rng_keep_secret(&s->record.luck);
+    s->record.seat = seat;
 }
 
 /* What the seat has a right to know: how the game went on. */
-static void add_known(const struct match *m, struct text *out)
+static void add_known(const struct record *rec, struct text *out)
 {
-    const bool is_over = match_to_act(m) == NOBODY;
+    const bool is_over = record_to_act(rec) == NOBODY;
 
-    text_addf(out, "%s %d", m->game->name, match_to_act(m));
-    for (int i = 0; i < m->now && m->game->hidden; i++)
+    text_addf(out, "%s %d", rec->game->name, record_to_act(rec));
+    for (int i = 0; i < rec->now && rec->game->hidden; i++)
         text_addf(out, " %x",
-                  is_over ? m->steps[i]
-                          : m->game->hidden->observe_step(position_at(m, i), m->steps[i], SEAT));
+                  is_over
+                      ? rec->steps[i]
+                      : rec->game->hidden->observe_step(position_at(rec, i), rec->steps[i], SEAT));
 }
 
 static void run_gtp(struct session *s, const char *line)
@@ -222,8 +224,8 @@ static char path[sizeof PATTERN]; /* for commands about files */
 
 static void write_outcome(struct session *s, run *runs, const char *line)
 {
-    const struct match *m = &s->match;
-    const int now = m->now;
+    const struct record *rec = &s->record;
+    const int now = rec->now;
     struct text known = TEXT_EMPTY;
     char content[1 << 16];
 
@@ -231,9 +233,9 @@ static void write_outcome(struct session *s, run *runs, const char *line)
     FILE *file = strstr(line, path) && !strstr(line, "load") ? fopen(path, "r") : NULL;
     for (size_t n; file && (n = fread(content, 1, sizeof content, file));)
         dprintf(s->output.fd, "%.*s", (int)n, content);
-    add_known(m, &known);
+    add_known(rec, &known);
     dprintf(s->output.fd, "%c%s%c%s", '\0', known.data, '\0',
-            m->now != now || m->game == list[2] ? "moved" : "");
+            rec->now != now || rec->game == list[2] ? "moved" : "");
 }
 
 /* The rest of a line in which times stand differs from run to run. */
@@ -396,7 +398,7 @@ struct inquiry {
 static void add_line(const char *start, size_t n, const char *token, const struct inquiry *q,
                      struct text *out)
 {
-    const int to_act = match_to_act(&q->one.match);
+    const int to_act = record_to_act(&q->one.record);
 
     text_clear(out);
     for (const char *c = start; c < start + n; c++) {
@@ -420,7 +422,8 @@ static void ask(struct inquiry *q, run *runs, const char *line)
     if (strstr(line, "loadgame")) {
         FREED(text) record = TEXT_EMPTY;
         FILE *file = fopen(path, "w");
-        match_print_record(&q->one.match, SEAT, &record); /* for both: it is what both have seen */
+        record_print_transcript(&q->one.record, SEAT,
+                                &record); /* for both: it is what both have seen */
         fputs(record.data, file);
         fclose(file);
     }
@@ -491,14 +494,14 @@ static void ask_commands(struct inquiry *q)
 static void take_tokens(struct inquiry *q)
 {
     static step steps[MAX_STEPS];
-    const struct match *m = &q->one.match;
-    POSITION(pos) = match_view(m, m->now, SEAT);
-    const int n = m->game->steps(pos, steps);
+    const struct record *rec = &q->one.record;
+    POSITION(pos) = record_view(rec, rec->now, SEAT);
+    const int n = rec->game->steps(pos, steps);
 
     q->token_count = 0;
     for (int i = 0; i < TOKENS - 2 && i < n; i++) {
         FREED(text) token = TEXT_EMPTY;
-        m->game->text->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
+        rec->game->text->print_step(pos, steps[(long)i * n / (TOKENS - 2)], &token);
         snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "%s", token.data);
     }
     snprintf(q->tokens[q->token_count++], sizeof q->tokens[0], "draw:r");
@@ -548,7 +551,7 @@ static void inquire(struct inquiry *q, const struct game *game, int seat, const 
         open_at(&q->one, game, at->newgame, &one, seat);
         open_at(&q->other, game, at->newgame, &other, seat);
         if (at->same_luck)
-            q->other.match.luck = q->one.match.luck;
+            q->other.record.luck = q->one.record.luck;
         take_tokens(q);
         if (lines)
             ask_all(q, run_gtp, lines);
@@ -635,7 +638,7 @@ static void assert_answers(struct inquiry *q, const char *line, const char *want
 static bool opens_for(struct inquiry *q, const struct course *c, int player)
 {
     open_at(&q->one, &fence, "players=3 tiles=demo", c, SEAT + 1);
-    if (match_to_act(&q->one.match) == player)
+    if (record_to_act(&q->one.record) == player)
         return true;
     talk_close(&q->one);
     return false;

@@ -23,7 +23,7 @@ static int open_seat(void **state)
     must(&s, "set_option memory 1");
     must(&s, "set_option max_nodes 53");
     must(&s, "set_option net none");
-    s.match.seat = 2;
+    s.record.seat = 2;
     memcpy(path, PATTERN, sizeof path);
     close(mkstemp(path));
     *state = &s;
@@ -85,17 +85,17 @@ static void write_record(const char *lines)
 /* Sits down at a game that is the same each time. */
 static void sit(struct session *s, int seat, const char *newgame)
 {
-    s->match.seat = 0;
+    s->record.seat = 0;
     must(s, "set_option seed 3");
     must(s, newgame);
-    s->match.seat = seat;
+    s->record.seat = seat;
 }
 
 /* One decision: the first there is for p2, and the engine's for the others. */
 static void play_on(struct session *s)
 {
     FREED(text) line = TEXT_EMPTY, steps = answer(s, "legal_steps");
-    const int to_act = match_to_act(&s->match);
+    const int to_act = record_to_act(&s->record);
 
     if (to_act == 1)
         text_addf(&line, "play p2 %.*s", (int)strcspn(steps.data, " "), steps.data);
@@ -107,18 +107,18 @@ static void play_on(struct session *s)
 TEST_SEAT(a_game_is_played_to_its_end_and_lies_open_then)
 {
     must(s, "newgame fence players=3 tiles=demo round_cap=2");
-    while (match_to_act(&s->match) >= 0)
+    while (record_to_act(&s->record) >= 0)
         play_on(s);
-    assert_int_equal(match_to_act(&s->match), NOBODY);
+    assert_int_equal(record_to_act(&s->record), NOBODY);
     assert_says(s, "position", "start:p1:");
     assert_lacks(s, "history", "?");
     must(s, "view p1");
     assert_says(s, "undo", "nothing is taken back");
     with_path(s, "savegame", "");
-    s->match.seat = 0;
+    s->record.seat = 0;
     with_path(s, "loadgame", "");
-    assert_int_equal(match_to_act(&s->match), NOBODY);
-    assert_true(s->match.luck.is_secret);
+    assert_int_equal(record_to_act(&s->record), NOBODY);
+    assert_true(s->record.luck.is_secret);
 }
 
 TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
@@ -127,7 +127,7 @@ TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
     for (int i = 0; i < 15; i++)
         play_on(s);
     with_path(s, "savegame", " all");
-    s->match.seat = 2;
+    s->record.seat = 2;
     FREED(text) before = answer(s, "history");
     must(s, "newgame fence players=2 tiles=demo");
     with_path(s, "loadgame", "");
@@ -136,7 +136,7 @@ TEST_SEAT(a_record_is_taken_as_the_seat_saw_it)
     assert_lacks(s, "history", "deal:p1:r1");
     assert_says(s, "history", "deal:p1:r?");
     assert_says(s, "history", "deal:p2:r6");
-    assert_true(fence.hidden->has_unknown(match_position(&s->match)));
+    assert_true(fence.hidden->has_unknown(record_position(&s->record)));
 }
 
 /* Else whoever writes a record could choose the luck. */
@@ -151,21 +151,21 @@ TEST_SEAT(a_record_brings_no_luck_of_its_own)
               digits);
     write_record(record.data);
     with_path(s, "loadgame", "");
-    assert_true(s->match.luck.is_secret);
-    assert_int_equal(s->match.deal_seed, 0);
-    deal_rng_print(&s->match.luck, &key);
+    assert_true(s->record.luck.is_secret);
+    assert_int_equal(s->record.deal_seed, 0);
+    deal_rng_print(&s->record.luck, &key);
     assert_string_not_equal(key.data, digits);
     write_record("set_option dealer table\nnewgame fence players=2 tiles=demo\n");
     with_path(s, "loadgame", "");
-    assert_true(match_to_act(&s->match) >= 0); /* the engine deals, whatever a record says */
+    assert_true(record_to_act(&s->record) >= 0); /* the engine deals, whatever a record says */
 }
 
 /* There all that is known was told at the seat. */
 TEST_SEAT(at_a_table_the_seat_tells_what_others_do)
 {
-    s->match.seat = 0;
+    s->record.seat = 0;
     must(s, "set_option dealer table");
-    s->match.seat = 2;
+    s->record.seat = 2;
     must(s, "newgame fence players=2 tiles=demo");
     must(s, "chance tiles:p1:T25,T23,X1,T12,T32 tiles:p2:T13,T15,T44,T11");
     must(s, "chance start:p1:r?b? start:p2:r4b4");
@@ -181,11 +181,11 @@ TEST_SEAT(who_sits_where_nobody_plays_looks_on)
 {
     sit(s, 8, "newgame fence players=2 tiles=demo");
     for (int i = 0; i < 8; i++) {
-        must(s, match_to_act(&s->match) ? "genmove p2" : "genmove p1");
+        must(s, record_to_act(&s->record) ? "genmove p2" : "genmove p1");
         assert_says(s, "history", "start:p1:r?b?");
         assert_says(s, "history", "start:p2:r?b?");
     }
-    assert_says(s, match_to_act(&s->match) ? "play p2 pass" : "play p1 pass", "plays for itself");
+    assert_says(s, record_to_act(&s->record) ? "play p2 pass" : "play p1 pass", "plays for itself");
     assert_says(s, "view p1", "sees no more than showboard shows");
 }
 

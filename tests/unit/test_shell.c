@@ -49,9 +49,9 @@ static void talk_about(struct talk *d, const struct game *const *list, const cha
     rewind(in);
     d->said = (struct text)TEXT_EMPTY;
     session_open(&d->session, list, &shell_dialogue, fileno(in), fileno(out));
-    match_set_engine(&d->session.match, "seed", "1", &why);
-    match_set_engine(&d->session.match, "max_nodes", "30", &why);
-    match_new_game(&d->session.match, match_find_game(&d->session.match, game), "", &why);
+    record_set_option(&d->session.record, "seed", "1", &why);
+    player_set_option(&d->session.player, "max_nodes", "30", &why);
+    record_new_game(&d->session.record, record_find_game(&d->session.record, game), "", &why);
     assert_int_equal(why.length, 0);
     dialogue_run(&d->session, &shell_dialogue);
     fclose(in);
@@ -97,9 +97,9 @@ static void hears(const struct game *const *list, const char *game, const char *
         if (**words == '#')
             assert_int_equal(count(&d, strchr(*words, ' ') + 1), atoi(*words + 1));
         else if (**words == '@')
-            assert_int_equal(match_turns(&d.session.match), atoi(*words + 1));
+            assert_int_equal(record_turns(&d.session.record), atoi(*words + 1));
         else if (**words == '%')
-            assert_int_equal(d.session.match.now, atoi(*words + 1));
+            assert_int_equal(d.session.record.now, atoi(*words + 1));
         else
             assert_says(&d, *words);
     end(&d);
@@ -226,12 +226,12 @@ TEST(an_illegal_word_on_the_line_leaves_no_trace)
 
     talk(&d, "fendo", "A4 C4 G7\n");
     assert_says(&d, "? illegal move: ");
-    assert_int_equal(d.session.match.now, 0);
+    assert_int_equal(d.session.record.now, 0);
     assert_true(d.session.failed);
     end(&d);
     talk(&d, "siemenet", "E8,D7 E7,D7\n");
     assert_says(&d, "? illegal move: ");
-    assert_int_equal(d.session.match.now, 0);
+    assert_int_equal(d.session.record.now, 0);
     end(&d);
 }
 
@@ -245,7 +245,7 @@ TEST(commands_are_known_in_any_case)
     struct talk d;
 
     talk(&d, "fendo", "NewGame SIEMENET\nPLAY White e8,d7\n");
-    assert_string_equal(d.session.match.game->name, "siemenet");
+    assert_string_equal(d.session.record.game->name, "siemenet");
     assert_says(&d, "White plays E8,D7.\n");
     end(&d);
 }
@@ -369,7 +369,7 @@ TEST(goto_goes_past_what_was_dealt)
     struct talk d;
 
     talk(&d, "fence", "newgame players=2 tiles=demo\ngoto 0\n");
-    assert_true(match_to_act(&d.session.match) >= 0);
+    assert_true(record_to_act(&d.session.record) >= 0);
     end(&d);
 }
 
@@ -408,8 +408,8 @@ TEST(a_resignation_is_scored_and_played_again)
     assert_int_equal(count(&d, "Black resigns, White wins."), 4);
     assert_says(&d, "? cannot score: the game is not over");
     assert_int_equal(count(&d, "W+R\n"), 1);
-    assert_int_equal(match_turns(&d.session.match), 1);
-    assert_true(d.session.match.is_resigned);
+    assert_int_equal(record_turns(&d.session.record), 1);
+    assert_true(d.session.record.is_resigned);
     end(&d);
     talk(&d, "fonver", "newgame size=5 pie=off\n1. C3 D4 2. B2 resign\n");
     assert_says(&d, "White resigns, Black wins.");
@@ -450,7 +450,7 @@ TEST(a_file_is_never_overwritten_unasked)
     text_clear(&lines);
     text_addf(&lines, "Loaded %s, 2 turns.\n", path);
     assert_says(&d, lines.data);
-    assert_int_equal(match_turns(&d.session.match), 2);
+    assert_int_equal(record_turns(&d.session.record), 2);
     unlink(path);
     end(&d);
 }
@@ -520,7 +520,7 @@ TEST(clocks_are_set_in_minutes_and_shown_with_the_board)
     assert_says(&d, "Clocks: White 10:00, Orange 10:00.\n");
     assert_says(&d, "Clocks: White 10:05, Orange 10:00.\nOrange to move.");
     assert_says(&d, "? ");
-    assert_int_equal(d.session.match.timer.timing, TIMING_NONE);
+    assert_int_equal(player_timer(&d.session.player)->timing, TIMING_NONE);
     end(&d);
 }
 
@@ -615,7 +615,7 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
         struct talk d;
 
         talk(&d, games[i]->name, "newgame size=5\ncomputer both\nfinal_score\ngenmove\nC3\n");
-        assert_int_equal(match_to_act(&d.session.match), NOBODY);
+        assert_int_equal(record_to_act(&d.session.record), NOBODY);
         assert_says(&d, "The game is over: ");
         assert_says(&d, "newgame starts another.");
         assert_says(&d, "? the game is over\n");
@@ -637,7 +637,7 @@ TEST(a_computer_that_resigns_is_not_asked_again)
     talk(&d, "fendo",
          "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n");
     assert_int_equal(count(&d, " resigns, "), 1);
-    assert_true(d.session.match.is_resigned);
+    assert_true(d.session.record.is_resigned);
     end(&d);
 }
 
@@ -651,21 +651,21 @@ TEST(a_hint_names_a_turn_and_plays_nothing)
 }
 
 /* The turns of a line can be played one after another. */
-static void assert_playable(struct match *m, char *line)
+static void assert_playable(struct record *rec, char *line)
 {
     FREED(text) why = TEXT_EMPTY;
-    POSITION(pos) = xaligned(m->game->position_size);
+    POSITION(pos) = xaligned(rec->game->position_size);
     step steps[MAX_TURN_STEPS];
     int turns = 0, n;
 
-    game_copy(m->game, pos, match_position(m));
+    game_copy(rec->game, pos, record_position(rec));
     for (char *word = strtok(line, " "); word; word = strtok(NULL, " ")) {
         if (!strcmp(word, "then"))
             continue;
         word[strlen(word) - 1] = '\0'; /* the comma, or the full stop */
-        assert_int_equal(m->game->text->parse_turn(pos, word, steps, &n, &why), OK);
+        assert_int_equal(rec->game->text->parse_turn(pos, word, steps, &n, &why), OK);
         for (int i = 0; i < n; i++)
-            m->game->apply(pos, steps[i]);
+            rec->game->apply(pos, steps[i]);
         turns++;
     }
     assert_true(turns >= 2);
@@ -681,7 +681,7 @@ TEST(turns_that_are_expected_can_be_played)
     assert_non_null(line);
     line += strlen(intro);
     line[strcspn(line, "\n")] = '\0';
-    assert_playable(&d.session.match, line);
+    assert_playable(&d.session.record, line);
     end(&d);
 }
 
@@ -748,7 +748,7 @@ TEST(help_of_another_game_tells_how_that_is_played)
 
     talk(&d, "fendo", "help Siemenet\n");
     assert_says(&d, "You and the other player move the same common pawn");
-    assert_string_equal(d.session.match.game->name, "fendo");
+    assert_string_equal(d.session.record.game->name, "fendo");
     end(&d);
 }
 
@@ -928,11 +928,11 @@ TEST(what_can_be_done_is_numbered_where_the_game_has_words)
     struct talk d;
 
     talk(&d, "fence", "newgame tiles=demo\n");
-    const int now = d.session.match.now;
+    const int now = d.session.record.now;
     assert_says(&d, "you can (type a number):\n1) ");
     end(&d);
     talk(&d, "fence", "newgame tiles=demo\n2\n0\n99999\nmoves\n");
-    assert_int_equal(d.session.match.now, now + 1);
+    assert_int_equal(d.session.record.now, now + 1);
     assert_int_equal(count(&d, "? the choices are numbered 1 to "), 2);
     assert_int_equal(count(&d, "\n1) "), 3);
     end(&d);
@@ -958,10 +958,10 @@ TEST(what_is_the_only_choice_is_made_unasked)
 
     talk(&d, "fence", "newgame tiles=demo\n");
     assert_says(&d, " lays T13 at 0,0.\n");
-    assert_int_equal(match_turns(&d.session.match) - 6, 1);
+    assert_int_equal(record_turns(&d.session.record) - 6, 1);
     end(&d);
     talk(&d, "fence", "newgame tiles=demo\n1\nundo\nundo\n");
-    assert_int_equal(match_turns(&d.session.match) - 6, 1); /* which cannot be taken back */
+    assert_int_equal(record_turns(&d.session.record) - 6, 1); /* which cannot be taken back */
     end(&d);
 }
 
@@ -973,13 +973,13 @@ TEST(a_decision_fits_on_one_screen)
     int decisions = 0;
 
     talk(&d, "fence", "set search=random\nnewgame tiles=demo\ncomputer both\n");
-    while (!match_mid_turn(&d.session.match) && d.session.match.now > 20) {
-        struct match *m = &d.session.match;
+    while (!record_mid_turn(&d.session.record) && d.session.record.now > 20) {
+        struct record *rec = &d.session.record;
         struct shell sh = { .session = &d.session, .told = 0 };
         FREED(text) board = TEXT_EMPTY;
         int lines = 1;
-        match_go_to(m, m->now - 1);
-        if (match_to_act(m) >= 0) {
+        record_go_to(rec, rec->now - 1);
+        if (record_to_act(rec) >= 0) {
             describe_board(&sh, &board);
             for (const char *s = board.data; *s; s += strcspn(s, "\n"), s += *s == '\n', lines++)
                 if (columns_of(s) > 80)
@@ -1004,16 +1004,16 @@ TEST(the_engine_plays_for_all_others)
 /* The first turn of the position that is not the solution. */
 static void wrong_turn(const struct game *const *list, const struct puzzle *p, struct text *out)
 {
-    CLOSED(match) m;
+    CLOSED(record) rec;
     FREED(text) why = TEXT_EMPTY;
     step steps[MAX_STEPS];
 
-    match_open(&m, list);
-    assert_int_equal(match_set_position(&m, p->position, &why), OK);
-    const int n = m.game->steps(match_position(&m), steps);
+    record_open(&rec, list);
+    assert_int_equal(record_set_position(&rec, p->position, &why), OK);
+    const int n = rec.game->steps(record_position(&rec), steps);
     for (int i = 0; i < n; i++) {
         text_clear(out);
-        m.game->text->print_turn(match_position(&m), &steps[i], 1, out);
+        rec.game->text->print_turn(record_position(&rec), &steps[i], 1, out);
         if (out->length != p->length || strncmp(out->data, p->turn, p->length) != 0)
             break;
     }
@@ -1040,7 +1040,7 @@ TEST(a_puzzle_is_judged_and_defended)
     text_addf(&lines, "is %.*s.", (int)p.length, p.turn);
     assert_says(&d, lines.data);
     assert_int_equal(count(&d, " plays "), 4 + 2); /* two tasks, two turns, two answers */
-    assert_ptr_equal(d.session.match.game, match_find_game(&d.session.match, "fonver"));
+    assert_ptr_equal(d.session.record.game, record_find_game(&d.session.record, "fonver"));
     end(&d);
 }
 

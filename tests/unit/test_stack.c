@@ -54,7 +54,7 @@ static void carry_out(struct session *s, const char *command)
 
     text_add(&line, command);
     if (command[strlen(command) - 1] == ' ')
-        match_print_side(&s->match, match_to_act(&s->match), &line);
+        record_print_side(&s->record, record_to_act(&s->record), &line);
     must(s, line.data);
 }
 

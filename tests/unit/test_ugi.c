@@ -26,8 +26,8 @@ static uint64_t nodes_after(const char *lines)
     close(in[1]);
     session_open(&s, games, &ugi_dialogue, in[0], nowhere);
     dialogue_run(&s, &ugi_dialogue);
-    if (match_search(&s.match)) {
-        search_report(match_search(&s.match), 1, false, &report);
+    if (player_search(&s.player)) {
+        search_report(player_search(&s.player), 1, false, &report);
         search_report_free(&report);
     }
     session_close(&s);

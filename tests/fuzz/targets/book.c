@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "player/player_internal.h"
 #include "record/record_internal.h"
 #include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
@@ -15,38 +16,43 @@
 enum { LONGEST = 4096 };
 
 /* Plays from the start by the book, as long as that goes. */
-static void play(struct match *m, const struct game *game, const char *options)
+static void play(struct record *rec, const struct player *player, const struct game *game,
+                 const char *options)
 {
     step steps[MAX_TURN_STEPS];
     struct text why = TEXT_EMPTY;
 
-    if (match_new_game(m, game, options, &why) != OK)
+    if (record_new_game(rec, game, options, &why) != OK)
         fuzz_fail("%s", why.data);
-    for (int n; match_to_act(m) >= 0 && (n = match_book_turn(m, steps));) {
-        match_play_steps(m, steps, n);
-        FUZZ_CHECK(match_to_act(m) >= 0 && !match_mid_turn(m), "the book ends in the wrong place");
+    for (int n; record_to_act(rec) >= 0 && (n = player_book_turn(player, steps));) {
+        record_play_steps(rec, steps, n);
+        FUZZ_CHECK(record_to_act(rec) >= 0 && !record_mid_turn(rec),
+                   "the book ends in the wrong place");
     }
-    fuzz_check_position(m);
+    fuzz_check_position(rec);
 }
 
 static void run(const uint8_t *data, size_t n)
 {
-    static struct match m;
+    static struct record rec;
+    static struct player player;
     struct fuzz_bytes bytes = { data, n };
     struct text text = fuzz_string(&bytes), why = TEXT_EMPTY;
 
-    if (!m.game)
-        fuzz_open_match(&m);
-    m.files = fuzz_files(text.data);
-    if (match_set_engine(&m, "book", "file", &why) == OK) {
+    if (!rec.game) {
+        fuzz_open_record(&rec);
+        player_open(&player, &rec);
+    }
+    rec.files = fuzz_files(text.data);
+    if (player_set_option(&player, "book", "file", &why) == OK) {
         for (int v = 0; v < fuzz_variants(); v++)
             if (!fuzz_variant(v).game->hidden)
-                play(&m, fuzz_variant(v).game, fuzz_variant(v).options);
-        if (match_set_engine(&m, "book", "none", &why) != OK)
+                play(&rec, &player, fuzz_variant(v).game, fuzz_variant(v).options);
+        if (player_set_option(&player, "book", "none", &why) != OK)
             fuzz_fail("%s", why.data);
     } else {
         FUZZ_CHECK(why.length, "refused without a word");
-        FUZZ_CHECK(!m.book, "a refused book is kept");
+        FUZZ_CHECK(!player.book, "a refused book is kept");
     }
     text_free(&text);
     text_free(&why);
@@ -64,28 +70,28 @@ static void words(struct text *out)
 static void seeds(fuzz_seed *take, void *context)
 {
     for (int v = 0; v < fuzz_variants(); v++) {
-        struct match m;
+        struct record rec;
         struct text text = TEXT_EMPTY, position = TEXT_EMPTY;
         struct rng rng;
 
-        fuzz_open_match(&m);
-        fuzz_begin(&m, fuzz_variant(v));
+        fuzz_open_record(&rec);
+        fuzz_begin(&rec, fuzz_variant(v));
         rng_seed(&rng, (uint64_t)v + 1);
         text_add(&text, "wattle-book 1\n");
-        for (int turn = 0; turn < 2 && match_to_act(&m) >= 0; turn++) {
-            const int start = m.now;
+        for (int turn = 0; turn < 2 && record_to_act(&rec) >= 0; turn++) {
+            const int start = rec.now;
             text_clear(&position);
-            match_print_position(&m, &position);
+            record_print_position(&rec, &position);
             do {
-                match_play_step(&m, fuzz_choose(m.game, match_position(&m), &rng));
-            } while (match_mid_turn(&m));
-            match_print_turn_for(&m, start, ALL_SEEING, &text);
+                record_play_step(&rec, fuzz_choose(rec.game, record_position(&rec), &rng));
+            } while (record_mid_turn(&rec));
+            record_print_turn_for(&rec, start, ALL_SEEING, &text);
             text_addf(&text, " %s\n", position.data);
         }
         take(context, text.data, text.length);
         text_free(&text);
         text_free(&position);
-        match_close(&m);
+        record_close(&rec);
     }
 }
 

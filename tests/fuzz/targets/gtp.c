@@ -36,12 +36,12 @@ static void begin(struct session *s, struct fuzz_bytes *bytes)
 
     s->by_step = how & (BY_STEP | ALTERNATE);
     s->alternate = how & ALTERNATE;
-    fuzz_begin(&s->match, v);
-    if (how & TABLE && match_set_engine(&s->match, "dealer", "table", &why) != OK)
+    fuzz_begin(&s->record, v);
+    if (how & TABLE && record_set_option(&s->record, "dealer", "table", &why) != OK)
         fuzz_fail("%s", why.data);
-    if (how & SEARCHES && match_set_engine(&s->match, "search", "default", &why) != OK)
+    if (how & SEARCHES && player_set_option(&s->player, "search", "default", &why) != OK)
         fuzz_fail("%s", why.data);
-    s->match.seat = how & SEATED ? 1 + (int)(how >> 6) : 0;
+    s->record.seat = how & SEATED ? 1 + (int)(how >> 6) : 0;
     text_free(&why);
 }
 
@@ -59,7 +59,7 @@ static void run(const uint8_t *data, size_t n)
     check_frames(heard, length);
     fuzz_check_visible(heard, length);
     if (n % SELDOM == 0)
-        fuzz_check_position(&s.match);
+        fuzz_check_position(&s.record);
     fuzz_close(&s);
 }
 
@@ -69,7 +69,8 @@ static void words(struct text *out)
 {
     dict_of_commands(out, IN_GTP);
     dict_of_games(out);
-    dict_of_options(out, engine_options, "% ");
+    dict_of_options(out, record_options, "% ");
+    dict_of_options(out, player_options, "% ");
     dict_of_turns(out);
     dict_split(out, "\n|#|# interrupt|1 |10|0|-1|wins|interval|minmoves|maxmoves|allow", "|");
 }
@@ -77,18 +78,18 @@ static void words(struct text *out)
 /* What may be asked anywhere. */
 static const char looks[] = "showboard\nlegal_steps\nundo\nredo\nhistory\nfinal_score\n";
 
-static void give(const struct match *m, int variant, void *context)
+static void give(const struct record *rec, int variant, void *context)
 {
     struct text lines = TEXT_EMPTY;
 
     text_add_char(&lines, (char)variant);
-    text_add_char(&lines, (char)(m->now % 16));
-    match_print_record(m, ALL_SEEING, &lines);
+    text_add_char(&lines, (char)(rec->now % 16));
+    record_print_transcript(rec, ALL_SEEING, &lines);
     text_add(&lines, looks);
     text_add(&lines, "set_position ");
-    match_print_position(m, &lines);
+    record_print_position(rec, &lines);
     text_add(&lines, "\nreg_genmove ");
-    match_print_side(m, match_to_act(m), &lines);
+    record_print_side(rec, record_to_act(rec), &lines);
     dict_take(context, &lines);
     text_free(&lines);
 }

@@ -34,7 +34,7 @@ static void run(const uint8_t *data, size_t n)
 
     fuzz_open(&s);
     s.max_seconds = 0.01;
-    fuzz_begin(&s.match, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
+    fuzz_begin(&s.record, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
     fuzz_feed(&s, (const char *)bytes.at, bytes.left);
     dialogue_run(&s, &json_dialogue);
     const char *heard = fuzz_heard(&s, &length);
@@ -60,21 +60,21 @@ static void words(struct text *out)
         "|");
 }
 
-static void give(const struct match *m, int variant, void *context)
+static void give(const struct record *rec, int variant, void *context)
 {
     struct text lines = TEXT_EMPTY;
 
     text_add_char(&lines, (char)variant);
     text_add(&lines, "{\"id\":\"a\",\"nodes\":4,\"lines\":2,\"ownership\":true,\"turns\":[");
-    for (int i = 0; i < m->now;) {
+    for (int i = 0; i < rec->now;) {
         text_add(&lines, i ? ",\"" : "\"");
-        i = match_print_turn_for(m, i, ALL_SEEING, &lines);
+        i = record_print_turn_for(rec, i, ALL_SEEING, &lines);
         text_add_char(&lines, '"');
     }
     text_addf(&lines, "],\"analyzeTurns\":[0]}\n{\"id\":\"b\",\"nodes\":2,\"position\":\"");
-    match_print_position(m, &lines);
+    record_print_position(rec, &lines);
     text_addf(&lines, "\"}\n{\"id\":\"c\",\"game\":\"%s\",\"nodes\":1,\"turns\":[]}\n",
-              m->game->name);
+              rec->game->name);
     text_add(&lines, "{\"id\":\"d\",\"action\":\"query_version\"}\n"
                      "{\"id\":\"e\",\"action\":\"terminate\",\"terminateId\":\"a\"}\n");
     dict_take(context, &lines);

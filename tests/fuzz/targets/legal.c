@@ -23,7 +23,7 @@ enum { MOST_TURNS = 80, MOST_OFFERED = 250, MOST_COMPARED = 1000 };
 enum { LONGEST = 160 };
 
 struct game_by_both {
-    struct match m;
+    struct record rec;
     const struct slow_game *rules;
     struct slow *slow[MOST_TURNS + 1]; /* before each turn, and now */
     uint64_t key[MOST_TURNS + 1];
@@ -63,7 +63,7 @@ static void free_offers(struct offers *o)
 }
 
 struct listing {
-    const struct match *m;
+    const struct record *rec;
     struct text *out;
     int count;
 };
@@ -73,7 +73,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     struct listing *l = context;
 
     (void)after;
-    l->m->game->text->print_turn(match_position(l->m), steps, n, l->out);
+    l->rec->game->text->print_turn(record_position(l->rec), steps, n, l->out);
     text_add_char(l->out, ' ');
     return ++l->count < MOST_OFFERED;
 }
@@ -81,7 +81,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
 /* A word is a turn for the fast rules if and only if it is one of those offered. */
 static void check_foreign(struct game_by_both *g, const struct offers *offers)
 {
-    const struct game *game = g->m.game;
+    const struct game *game = g->rec.game;
     const char *word = g->foreign;
     struct text why = TEXT_EMPTY, name = TEXT_EMPTY;
     step steps[MAX_TURN_STEPS];
@@ -89,20 +89,20 @@ static void check_foreign(struct game_by_both *g, const struct offers *offers)
 
     const bool is_offered =
         bsearch(&word, offers->word, (size_t)offers->count, sizeof *offers->word, compare_words);
-    if (game->text->parse_turn(match_position(&g->m), word, steps, &n, &why) != OK)
+    if (game->text->parse_turn(record_position(&g->rec), word, steps, &n, &why) != OK)
         FUZZ_CHECK(!is_offered, "%s is offered and refused: %s", word, why.data);
     else if (!is_offered) {
         for (int i = 0; i < n; i++)
-            match_play_steps(&g->m, &steps[i], 1);
-        if (!match_mid_turn(&g->m)) {
+            record_play_steps(&g->rec, &steps[i], 1);
+        if (!record_mid_turn(&g->rec)) {
             char *canonical =
-                (game->text->print_turn(position_at(&g->m, g->m.now - n), steps, n, &name),
+                (game->text->print_turn(position_at(&g->rec, g->rec.now - n), steps, n, &name),
                  name.data);
             FUZZ_CHECK(bsearch(&canonical, offers->word, (size_t)offers->count,
                                sizeof *offers->word, compare_words),
                        "%s is taken and not offered", word);
         }
-        match_go_to(&g->m, g->m.now - n);
+        record_go_to(&g->rec, g->rec.now - n);
     }
     text_free(&why);
     text_free(&name);
@@ -111,15 +111,15 @@ static void check_foreign(struct game_by_both *g, const struct offers *offers)
 static void compare_offers(struct game_by_both *g)
 {
     struct offers fast = { TEXT_EMPTY, NULL, 0 }, slow = { TEXT_EMPTY, NULL, 0 };
-    struct listing listing = { &g->m, &fast.text, 0 };
+    struct listing listing = { &g->rec, &fast.text, 0 };
     struct slow *now = g->slow[g->turns];
 
-    const int mover = match_to_act(&g->m) == NOBODY ? -1 : match_to_act(&g->m);
+    const int mover = record_to_act(&g->rec) == NOBODY ? -1 : record_to_act(&g->rec);
     FUZZ_CHECK(g->rules->to_move(now) == mover, "%d is to move, by the slow rules %d", mover,
                g->rules->to_move(now));
     if (mover < 0)
         return;
-    if (!turns_each(g->m.game, match_position(&g->m), list_turn, &listing)) {
+    if (!turns_each(g->rec.game, record_position(&g->rec), list_turn, &listing)) {
         text_free(&fast.text);
         return;
     }
@@ -140,39 +140,39 @@ static void compare_offers(struct game_by_both *g)
 /* ---- What is done ---- */
 
 /* Takes back a step and plays it again: the key comes back. */
-static void step_back(struct match *m)
+static void step_back(struct record *rec)
 {
-    const uint64_t key = m->game->key(match_position(m));
+    const uint64_t key = rec->game->key(record_position(rec));
     struct text why = TEXT_EMPTY;
 
-    FUZZ_CHECK(match_undo(m, 1, true, &why) == OK, "a step cannot be taken back: %s", why.data);
-    FUZZ_CHECK(match_redo(m, 1, true, &why) == OK, "nor played again: %s", why.data);
-    FUZZ_CHECK(m->game->key(match_position(m)) == key, "a step taken back changes the key");
+    FUZZ_CHECK(record_undo(rec, 1, true, &why) == OK, "a step cannot be taken back: %s", why.data);
+    FUZZ_CHECK(record_redo(rec, 1, true, &why) == OK, "nor played again: %s", why.data);
+    FUZZ_CHECK(rec->game->key(record_position(rec)) == key, "a step taken back changes the key");
     text_free(&why);
 }
 
 static void play_turn(struct game_by_both *g, struct fuzz_bytes *bytes, unsigned how)
 {
-    struct match *m = &g->m;
-    const int start = m->now;
+    struct record *rec = &g->rec;
+    const int start = rec->now;
     step steps[MAX_STEPS];
     struct text turn = TEXT_EMPTY;
 
     do {
-        const int n = m->game->steps(match_position(m), steps);
+        const int n = rec->game->steps(record_position(rec), steps);
         FUZZ_CHECK(n > 0, "a dead end");
-        match_play_steps(m, &steps[fuzz_below(bytes, n)], 1);
+        record_play_steps(rec, &steps[fuzz_below(bytes, n)], 1);
         if (how & 32)
-            step_back(m);
-        if (how & 64 && match_mid_turn(m))
-            fuzz_check_position(m);
-    } while (match_mid_turn(m));
-    match_print_turn_for(m, start, ALL_SEEING, &turn);
+            step_back(rec);
+        if (how & 64 && record_mid_turn(rec))
+            fuzz_check_position(rec);
+    } while (record_mid_turn(rec));
+    record_print_turn_for(rec, start, ALL_SEEING, &turn);
     snprintf(g->foreign, sizeof g->foreign, "%s", turn.length < sizeof g->foreign ? turn.data : "");
     g->slow[g->turns + 1] = slow_clone(g->rules, g->slow[g->turns]);
     g->turns++;
     g->rules->play(g->slow[g->turns], turn.data);
-    g->key[g->turns] = m->game->key(match_position(m));
+    g->key[g->turns] = rec->game->key(record_position(rec));
     text_free(&turn);
 }
 
@@ -183,14 +183,15 @@ static void go_back(struct game_by_both *g, struct fuzz_bytes *bytes)
     const bool returns = fuzz_byte(bytes) & 1;
     struct text why = TEXT_EMPTY;
 
-    FUZZ_CHECK(match_undo(&g->m, back, false, &why) == OK, "undo: %s", why.data);
-    FUZZ_CHECK(g->m.game->key(match_position(&g->m)) == g->key[g->turns - back], "another key");
+    FUZZ_CHECK(record_undo(&g->rec, back, false, &why) == OK, "undo: %s", why.data);
+    FUZZ_CHECK(g->rec.game->key(record_position(&g->rec)) == g->key[g->turns - back],
+               "another key");
     if (returns)
-        FUZZ_CHECK(match_redo(&g->m, back, false, &why) == OK, "redo: %s", why.data);
+        FUZZ_CHECK(record_redo(&g->rec, back, false, &why) == OK, "redo: %s", why.data);
     else
         for (int i = 0; i < back; i++)
             slow_end(g->rules, g->slow[g->turns--]);
-    FUZZ_CHECK(g->m.game->key(match_position(&g->m)) == g->key[g->turns], "another key");
+    FUZZ_CHECK(g->rec.game->key(record_position(&g->rec)) == g->key[g->turns], "another key");
     text_free(&why);
 }
 
@@ -200,10 +201,10 @@ static void do_something(struct game_by_both *g, struct fuzz_bytes *bytes)
 
     switch (how % 16) {
     case 0:
-        fuzz_check_position(&g->m);
+        fuzz_check_position(&g->rec);
         return;
     case 1:
-        fuzz_check_record(&g->m);
+        fuzz_check_record(&g->rec);
         return;
     case 2:
         if (g->turns)
@@ -219,7 +220,7 @@ static void check_result(const struct game_by_both *g)
 {
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY;
 
-    g->m.game->text->print_result(match_position(&g->m), &fast);
+    g->rec.game->text->print_result(record_position(&g->rec), &fast);
     g->rules->result(g->slow[g->turns], &slow);
     FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
                fast.data, slow.data);
@@ -244,19 +245,19 @@ static void run(const uint8_t *data, size_t n)
     struct fuzz_bytes bytes = { data, n };
     const struct fuzz_variant variant = variant_of(fuzz_below(&bytes, 256));
 
-    if (!g.m.game)
-        fuzz_open_match(&g.m);
-    fuzz_begin(&g.m, variant);
+    if (!g.rec.game)
+        fuzz_open_record(&g.rec);
+    fuzz_begin(&g.rec, variant);
     g.rules = slow_find(variant.game->name);
     g.turns = g.compared = 0;
     *g.foreign = '\0';
-    g.slow[0] = g.rules->start(&g.m.options);
-    g.key[0] = g.m.game->key(match_position(&g.m));
+    g.slow[0] = g.rules->start(&g.rec.options);
+    g.key[0] = g.rec.game->key(record_position(&g.rec));
     compare_offers(&g);
     while (bytes.left && g.turns < MOST_TURNS && g.compared < MOST_COMPARED &&
-           match_to_act(&g.m) != NOBODY)
+           record_to_act(&g.rec) != NOBODY)
         do_something(&g, &bytes);
-    if (match_to_act(&g.m) == NOBODY)
+    if (record_to_act(&g.rec) == NOBODY)
         check_result(&g);
     while (g.turns >= 0)
         slow_end(g.rules, g.slow[g.turns--]);

@@ -16,47 +16,47 @@
 enum { LONGEST = 1024, SELDOM = 8 };
 
 /* A random game from there ends. */
-static void play_on(const struct match *m)
+static void play_on(const struct record *rec)
 {
-    struct position *seen = match_view_now(m), *pos = xaligned(m->game->position_size);
+    struct position *seen = record_view_now(rec), *pos = xaligned(rec->game->position_size);
     struct rng rng;
 
     rng_seed(&rng, 1);
-    match_imagine(m, pos, seen, &rng);
-    m->game->playout(pos, &rng, NULL);
-    FUZZ_CHECK(m->game->to_act(pos) == NOBODY, "a random game has not ended");
+    record_imagine(rec, pos, seen, &rng);
+    rec->game->playout(pos, &rng, NULL);
+    FUZZ_CHECK(rec->game->to_act(pos) == NOBODY, "a random game has not ended");
     free(pos);
     free(seen);
 }
 
-static void look(const struct match *m)
+static void look(const struct record *rec)
 {
     struct text board = TEXT_EMPTY;
 
-    match_print_board(m, match_looker(m), BOARD_PLAIN, &board);
+    record_print_board(rec, record_looker(rec), BOARD_PLAIN, &board);
     FUZZ_CHECK(board.length && !strstr(board.data, "\n\n"), "a board with an empty line");
     text_free(&board);
 }
 
 static void run(const uint8_t *data, size_t n)
 {
-    static struct match m;
+    static struct record rec;
     const struct fuzz_bytes bytes = { data, n };
     struct text line = fuzz_string(&bytes), why = TEXT_EMPTY;
 
-    if (!m.game)
-        fuzz_open_match(&m);
-    const struct game *game = m.game;
-    const uint64_t key = game->key(match_position(&m));
-    if (match_set_position(&m, line.data, &why) == OK) {
-        fuzz_check_position(&m);
+    if (!rec.game)
+        fuzz_open_record(&rec);
+    const struct game *game = rec.game;
+    const uint64_t key = game->key(record_position(&rec));
+    if (record_set_position(&rec, line.data, &why) == OK) {
+        fuzz_check_position(&rec);
         if (n % SELDOM == 0)
-            look(&m);
-        if (n % SELDOM == 0 && match_to_act(&m) != NOBODY)
-            play_on(&m);
+            look(&rec);
+        if (n % SELDOM == 0 && record_to_act(&rec) != NOBODY)
+            play_on(&rec);
     } else {
         FUZZ_CHECK(why.length, "refused without a word");
-        FUZZ_CHECK(m.game == game && game->key(match_position(&m)) == key,
+        FUZZ_CHECK(rec.game == game && game->key(record_position(&rec)) == key,
                    "what was refused has changed the game");
     }
     text_free(&line);
@@ -72,12 +72,12 @@ static void words(struct text *out)
     dict_add_all(out, (const char *const[]){ "/", " + ", "=", " ", NULL });
 }
 
-static void give(const struct match *m, int variant, void *context)
+static void give(const struct record *rec, int variant, void *context)
 {
     struct text line = TEXT_EMPTY;
 
     (void)variant;
-    match_print_position(m, &line);
+    record_print_position(rec, &line);
     dict_take(context, &line);
     text_free(&line);
 }

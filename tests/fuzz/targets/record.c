@@ -31,19 +31,19 @@ static const char *file_of(const struct text *text)
     return name;
 }
 
-static void check_sgf(const struct match *m)
+static void check_sgf(const struct record *rec)
 {
     struct text sgf = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct match other;
+    struct record other;
 
-    if (!match_has_sgf(m))
+    if (!record_has_sgf(rec))
         return;
-    fuzz_open_match(&other);
-    match_print_sgf(m, "", &sgf);
-    FUZZ_CHECK(match_read_sgf(&other, sgf.data, &why) == OK, "%s: %s", sgf.data, why.data);
-    match_print_sgf(&other, "", &again);
+    fuzz_open_record(&other);
+    record_print_sgf(rec, "", &sgf);
+    FUZZ_CHECK(record_read_sgf(&other, sgf.data, &why) == OK, "%s: %s", sgf.data, why.data);
+    record_print_sgf(&other, "", &again);
     FUZZ_CHECK(!strcmp(sgf.data, again.data), "%s comes back as %s", sgf.data, again.data);
-    match_close(&other);
+    record_close(&other);
     text_free(&sgf);
     text_free(&again);
     text_free(&why);
@@ -51,19 +51,19 @@ static void check_sgf(const struct match *m)
 
 static void load(struct session *s, const struct text *text)
 {
-    const struct game *game = s->match.game;
-    const uint64_t key = game->key(match_position(&s->match));
+    const struct game *game = s->record.game;
+    const uint64_t key = game->key(record_position(&s->record));
     struct text line = TEXT_EMPTY;
     struct reply reply;
 
     text_addf(&line, "loadgame %s", file_of(text));
     reply_open(&reply, &s->output);
     if (command_run(s, line.data, &reply) == OK) {
-        fuzz_check_record(&s->match);
-        check_sgf(&s->match);
+        fuzz_check_record(&s->record);
+        check_sgf(&s->record);
     } else {
         FUZZ_CHECK(reply.text.length, "refused without a word");
-        FUZZ_CHECK(s->match.game == game && game->key(match_position(&s->match)) == key,
+        FUZZ_CHECK(s->record.game == game && game->key(record_position(&s->record)) == key,
                    "what was refused has changed the game");
     }
     reply_close(&reply);
@@ -77,7 +77,7 @@ static void run(const uint8_t *data, size_t n)
 
     fuzz_open(&s);
     s.files = files_anywhere;
-    fuzz_begin(&s.match, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
+    fuzz_begin(&s.record, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
     struct text text = fuzz_string(&bytes);
     load(&s, &text);
     text_free(&text);
@@ -100,26 +100,26 @@ static void words(struct text *out)
 
 enum form { RECORD, SGF, LIST, FORMS };
 
-static void add_form(const struct match *m, enum form form, struct text *out)
+static void add_form(const struct record *rec, enum form form, struct text *out)
 {
     if (form == RECORD)
-        match_print_record(m, ALL_SEEING, out);
-    else if (form == SGF && match_has_sgf(m))
-        match_print_sgf(m, "PW[A]DT[2026-01-01]", out);
+        record_print_transcript(rec, ALL_SEEING, out);
+    else if (form == SGF && record_has_sgf(rec))
+        record_print_sgf(rec, "PW[A]DT[2026-01-01]", out);
     else if (form == LIST)
-        for (int i = 0; i < m->now;) {
+        for (int i = 0; i < rec->now;) {
             text_addf(out, "%d. ", i + 1);
-            i = match_print_turn_for(m, i, ALL_SEEING, out);
+            i = record_print_turn_for(rec, i, ALL_SEEING, out);
             text_add_char(out, '\n');
         }
 }
 
-static void give(const struct match *m, int variant, void *context)
+static void give(const struct record *rec, int variant, void *context)
 {
     for (enum form form = RECORD; form < FORMS; form++) {
         struct text text = TEXT_EMPTY;
         text_add_char(&text, (char)variant);
-        add_form(m, form, &text);
+        add_form(rec, form, &text);
         if (text.length > 1)
             dict_take(context, &text);
         text_free(&text);

@@ -18,7 +18,7 @@
 enum { LONGEST = 320, SELDOM = 8 };
 
 struct listener {
-    struct match *m;
+    struct record *rec;
     struct fuzz_bytes bytes;
     struct rng rng; /* when there are no bytes left */
 };
@@ -48,7 +48,7 @@ static void set(struct settings *s, const struct option *o, unsigned value)
 }
 
 /* Short games, on the small set of tiles unless asked otherwise. */
-static void begin(struct match *m, struct fuzz_bytes *bytes)
+static void begin(struct record *rec, struct fuzz_bytes *bytes)
 {
     struct settings wanted;
     struct text why = TEXT_EMPTY, pairs = TEXT_EMPTY;
@@ -66,7 +66,7 @@ static void begin(struct match *m, struct fuzz_bytes *bytes)
     if (settings_set_all(&wanted, "round_cap=3", &why) != OK)
         fuzz_fail("%s", why.data);
     settings_print(&wanted, &pairs);
-    fuzz_begin(m, (struct fuzz_variant){ &fence, pairs.data });
+    fuzz_begin(rec, (struct fuzz_variant){ &fence, pairs.data });
     settings_free(&wanted);
     text_free(&pairs);
     text_free(&why);
@@ -81,10 +81,10 @@ static int compare_steps(const void *a, const void *b)
     return (s > t) - (s < t);
 }
 
-static void compare_offers(const struct match *m, const step slow[], int count)
+static void compare_offers(const struct record *rec, const step slow[], int count)
 {
     static step fast[MAX_STEPS], sorted[MAX_STEPS];
-    const int n = m->game->steps(match_position(m), fast);
+    const int n = rec->game->steps(record_position(rec), fast);
 
     FUZZ_CHECK(n == count, "%d steps by the fast rules, %d by the slow ones", n, count);
     memcpy(sorted, slow, (size_t)count * sizeof *slow);
@@ -93,26 +93,26 @@ static void compare_offers(const struct match *m, const step slow[], int count)
     FUZZ_CHECK(!memcmp(sorted, fast, (size_t)n * sizeof *fast), "other steps by the slow rules");
 }
 
-static void undo_and_redo(struct match *m)
+static void undo_and_redo(struct record *rec)
 {
-    const uint64_t key = m->game->key(match_position(m));
+    const uint64_t key = rec->game->key(record_position(rec));
     struct text why = TEXT_EMPTY;
 
-    if (match_undo(m, 1, false, &why) == OK)
-        FUZZ_CHECK(match_redo(m, 1, false, &why) == OK, "redo: %s", why.data);
-    FUZZ_CHECK(m->game->key(match_position(m)) == key, "what was taken back changes the key");
+    if (record_undo(rec, 1, false, &why) == OK)
+        FUZZ_CHECK(record_redo(rec, 1, false, &why) == OK, "redo: %s", why.data);
+    FUZZ_CHECK(rec->game->key(record_position(rec)) == key, "what was taken back changes the key");
     text_free(&why);
 }
 
 /* A step is printed as what is read as that step. */
-static void check_token(const struct match *m, step s)
+static void check_token(const struct record *rec, step s)
 {
     struct text token = TEXT_EMPTY, why = TEXT_EMPTY;
     step read[MAX_TURN_STEPS];
     int n = 0;
 
-    m->game->text->print_step(match_position(m), s, &token);
-    FUZZ_CHECK(m->game->text->parse_turn(match_position(m), token.data, read, &n, &why) == OK,
+    rec->game->text->print_step(record_position(rec), s, &token);
+    FUZZ_CHECK(rec->game->text->parse_turn(record_position(rec), token.data, read, &n, &why) == OK,
                "%s: %s", token.data, why.data);
     FUZZ_CHECK(n == 1 && read[0] == s, "%s is read as another", token.data);
     text_free(&token);
@@ -123,43 +123,43 @@ static step choose(void *context, int actor, const step slow[], int count)
 {
     struct listener *l = context;
 
-    FUZZ_CHECK(match_to_act(l->m) == actor, "%d is to act, by the slow rules %d",
-               match_to_act(l->m), actor);
-    compare_offers(l->m, slow, count);
+    FUZZ_CHECK(record_to_act(l->rec) == actor, "%d is to act, by the slow rules %d",
+               record_to_act(l->rec), actor);
+    compare_offers(l->rec, slow, count);
     const bool is_led = l->bytes.left;
     const unsigned how = fuzz_byte(&l->bytes);
     const step s =
         slow[is_led ? fuzz_below(&l->bytes, count) : (int)rng_below(&l->rng, (uint32_t)count)];
     if (is_led)
-        check_token(l->m, s);
-    match_play_steps(l->m, &s, 1);
+        check_token(l->rec, s);
+    record_play_steps(l->rec, &s, 1);
     if (is_led && how % 16 == 1)
-        undo_and_redo(l->m);
+        undo_and_redo(l->rec);
     if (is_led && how % 32 == 2)
-        fuzz_check_position(l->m);
+        fuzz_check_position(l->rec);
     return s;
 }
 
 static void run(const uint8_t *data, size_t n)
 {
-    static struct match m;
+    static struct record rec;
     struct text fast = TEXT_EMPTY, slow = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct listener l = { .m = &m, .bytes = { data, n } };
+    struct listener l = { .rec = &rec, .bytes = { data, n } };
 
-    if (!m.game) {
-        fuzz_open_match(&m);
-        if (match_set_engine(&m, "dealer", "table", &why) != OK)
+    if (!rec.game) {
+        fuzz_open_record(&rec);
+        if (record_set_option(&rec, "dealer", "table", &why) != OK)
             fuzz_fail("%s", why.data);
     }
-    begin(&m, &l.bytes);
+    begin(&rec, &l.bytes);
     rng_seed(&l.rng, 1);
-    slow_fence.tell(&m.options, choose, &l, &slow);
-    FUZZ_CHECK(match_to_act(&m) == NOBODY, "over by the slow rules alone: %s", slow.data);
-    fence.text->print_result(match_position(&m), &fast);
+    slow_fence.tell(&rec.options, choose, &l, &slow);
+    FUZZ_CHECK(record_to_act(&rec) == NOBODY, "over by the slow rules alone: %s", slow.data);
+    fence.text->print_result(record_position(&rec), &fast);
     FUZZ_CHECK(!strcmp(fast.data, slow.data), "%s by the fast rules, %s by the slow ones",
                fast.data, slow.data);
     if (n % SELDOM == 0)
-        fuzz_check_record(&m);
+        fuzz_check_record(&rec);
     text_free(&fast);
     text_free(&slow);
     text_free(&why);

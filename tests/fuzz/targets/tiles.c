@@ -34,39 +34,39 @@ static void check_set(const char *name)
     text_free(&why);
 }
 
-static void play(const struct match *m)
+static void play(const struct record *rec)
 {
     struct text board = TEXT_EMPTY;
-    struct position *pos = xaligned(m->game->position_size);
+    struct position *pos = xaligned(rec->game->position_size);
     struct rng rng;
 
-    match_print_board(m, match_looker(m), BOARD_PLAIN, &board);
+    record_print_board(rec, record_looker(rec), BOARD_PLAIN, &board);
     rng_seed(&rng, 1);
-    game_copy(m->game, pos, match_position(m));
-    m->game->playout(pos, &rng, NULL);
-    FUZZ_CHECK(m->game->to_act(pos) == NOBODY, "a random game has not ended");
-    m->game->picture->draw(pos, NULL, &board);
+    game_copy(rec->game, pos, record_position(rec));
+    rec->game->playout(pos, &rng, NULL);
+    FUZZ_CHECK(rec->game->to_act(pos) == NOBODY, "a random game has not ended");
+    rec->game->picture->draw(pos, NULL, &board);
     text_free(&board);
     free(pos);
 }
 
 static void run(const uint8_t *data, size_t n)
 {
-    static struct match m;
+    static struct record rec;
     struct fuzz_bytes bytes = { data, n };
     const int players = 2 + fuzz_below(&bytes, MAX_PLAYERS - 1);
     struct text text = fuzz_string(&bytes), why = TEXT_EMPTY;
     char pairs[64];
 
-    if (!m.game)
-        fuzz_open_match(&m);
-    m.files = fuzz_files(text.data);
+    if (!rec.game)
+        fuzz_open_record(&rec);
+    rec.files = fuzz_files(text.data);
     snprintf(pairs, sizeof pairs, "tiles=t players=%d round_cap=5", players);
-    if (match_new_game(&m, &fence, pairs, &why) == OK) {
+    if (record_new_game(&rec, &fence, pairs, &why) == OK) {
         check_set("t");
         if (n % SELDOM == 0)
-            play(&m);
-        if (match_new_game(&m, &fence, "tiles=demo", &why) != OK)
+            play(&rec);
+        if (record_new_game(&rec, &fence, "tiles=demo", &why) != OK)
             fuzz_fail("%s", why.data);
     } else {
         FUZZ_CHECK(why.length, "refused without a word");

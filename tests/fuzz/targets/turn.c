@@ -23,13 +23,13 @@ static struct position *kept[MOST_VARIANTS][POSITIONS];
 static void walk(int variant)
 {
     const struct game *game = fuzz_variant(variant).game;
-    struct match m;
+    struct record rec;
     struct rng rng;
 
-    fuzz_open_match(&m);
-    fuzz_begin(&m, fuzz_variant(variant));
+    fuzz_open_record(&rec);
+    fuzz_begin(&rec, fuzz_variant(variant));
     struct position *pos = xaligned(game->position_size);
-    game_copy(game, pos, match_position(&m));
+    game_copy(game, pos, record_position(&rec));
     rng_seed(&rng, 7);
     for (int i = 0; i < POSITIONS; i++) {
         kept[variant][i] = xaligned(game->position_size);
@@ -38,7 +38,7 @@ static void walk(int variant)
             game->apply(pos, fuzz_choose(game, pos, &rng));
     }
     free(pos);
-    match_close(&m);
+    record_close(&rec);
 }
 
 static const struct position *position_of(int variant, int i)

@@ -19,13 +19,13 @@ static void run(const uint8_t *data, size_t n)
     size_t length;
 
     fuzz_open(&s);
-    fuzz_begin(&s.match, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
+    fuzz_begin(&s.record, fuzz_variant(fuzz_below(&bytes, fuzz_variants())));
     fuzz_feed(&s, (const char *)bytes.at, bytes.left);
     dialogue_run(&s, &ugi_dialogue);
     const char *heard = fuzz_heard(&s, &length);
     fuzz_check_visible(heard, length);
     if (n % SELDOM == 0)
-        fuzz_check_position(&s.match);
+        fuzz_check_position(&s.record);
     fuzz_close(&s);
 }
 
@@ -35,7 +35,8 @@ static void words(struct text *out)
 {
     dict_of_commands(out, IN_UGI);
     dict_of_games(out);
-    dict_of_options(out, engine_options, "% ");
+    dict_of_options(out, record_options, "% ");
+    dict_of_options(out, player_options, "% ");
     dict_of_turns(out);
     dict_split(
         out,
@@ -44,28 +45,28 @@ static void words(struct text *out)
         "|");
 }
 
-static void add_position(const struct match *m, bool is_whole, struct text *out)
+static void add_position(const struct record *rec, bool is_whole, struct text *out)
 {
     text_add(out, is_whole ? "position fen " : "position startpos moves");
     if (is_whole)
-        match_print_position(m, out);
-    for (int i = 0; !is_whole && i < m->now;) {
+        record_print_position(rec, out);
+    for (int i = 0; !is_whole && i < rec->now;) {
         text_add_char(out, ' ');
-        i = match_print_turn_for(m, i, ALL_SEEING, out);
+        i = record_print_turn_for(rec, i, ALL_SEEING, out);
     }
     text_add_char(out, '\n');
 }
 
-static void give(const struct match *m, int variant, void *context)
+static void give(const struct record *rec, int variant, void *context)
 {
     struct text lines = TEXT_EMPTY;
 
     text_add_char(&lines, (char)variant);
     text_add(&lines, "ugi\nisready\n");
-    add_position(m, false, &lines);
+    add_position(rec, false, &lines);
     text_add(&lines, "go nodes 5\nquery result\n");
-    add_position(m, true, &lines);
-    text_addf(&lines, "setoption name Game value %s\nuginewgame\n", m->game->name);
+    add_position(rec, true, &lines);
+    text_addf(&lines, "setoption name Game value %s\nuginewgame\n", rec->game->name);
     text_add(&lines, "setoption name MultiPV value 2\ngo ponder nodes 4\nponderhit\nd\nquery turn\n"
                      "query gameover\nquery fen\nquery islegal C3\nperft 1\nstop\n");
     dict_take(context, &lines);

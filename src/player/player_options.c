@@ -1,18 +1,17 @@
 /*
- * engine_options.c - the options of the engine itself; those of a game stand in its folder.
+ * player_options.c - the options of a player, and setting them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "record/record.h"
+#include "net/net.h"
+#include "player/book.h"
+#include "player/player_internal.h"
 
-const struct option engine_options[] = {
+#include <string.h>
+
+const struct option player_options[] = {
     { "threads", OPTION_NUMBER, 1, MAX_SEARCH_THREADS, NULL, "1", "search threads" },
     { "memory", OPTION_NUMBER, 1, 65536, NULL, "256", "megabytes for the search tree, a bound" },
-    { "seed", OPTION_NUMBER, 0, 4294967295, NULL, "0",
-      "where the engine's random numbers start, and the luck of a game; 0: somewhere new each "
-      "time" },
-    { "dealer", OPTION_CHOICE, 0, 0, "engine|table", "engine",
-      "who rolls and deals: the engine, from its seed, or a table outside (chance)" },
     { "level", OPTION_NUMBER, 1, 10, NULL, "10",
       "strength for human opponents; 10 is full strength" },
     { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2", "seconds a turn when no clock is set" },
@@ -33,3 +32,43 @@ const struct option engine_options[] = {
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
+
+enum status player_set_option(struct player *p, const char *name, const char *value,
+                              struct text *why)
+{
+    const struct option *option = option_find(player_options, name);
+    struct settings options;
+    struct book *book = NULL;
+    struct net *net = NULL;
+
+    settings_copy(&options, &p->options);
+    enum status status = settings_set(&options, name, value, why);
+    const bool is_net = status == OK && !strcmp(option->name, "net");
+    const bool is_book = status == OK && !strcmp(option->name, "book");
+
+    if (status == OK && setting_is_file(&options, (int)(option - player_options))) {
+        struct text bytes = TEXT_EMPTY;
+
+        status = record_read_file(p->record, setting_word(&options, name), &bytes, why);
+        if (status == OK)
+            status = is_net ? player_read_net(p, &bytes, &net, why)
+                            : player_read_book(p, &bytes, &book, why);
+        text_free(&bytes);
+    }
+    if (status != OK) {
+        settings_free(&options);
+        return status;
+    }
+    player_forget_search(p);
+    settings_free(&p->options);
+    p->options = options;
+    if (is_net) {
+        net_free(p->net);
+        p->net = net;
+    }
+    if (is_book) {
+        book_free(p->book);
+        p->book = book;
+    }
+    return OK;
+}

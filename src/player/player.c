@@ -1,0 +1,130 @@
+/*
+ * player.c - see player.h: opening and closing, and following the record. Its options stand in
+ * player_options.c, thinking in think.c, the opening book in book_moves.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "base/entropy.h"
+#include "net/net.h"
+#include "player/book.h"
+#include "player/player_internal.h"
+
+void player_open(struct player *p, const struct record *record)
+{
+    *p = (struct player){
+        .record = record,
+        .games_begun = record->games_begun,
+        .jumps = record->jumps,
+        .now = record->now,
+    };
+    settings_init(&p->options, player_options);
+}
+
+void player_close(struct player *p)
+{
+    player_forget_search(p);
+    settings_free(&p->options);
+    net_free(p->net);
+    book_free(p->book);
+}
+
+void player_forget_search(struct player *p)
+{
+    if (!p->search)
+        return;
+    search_close(p->search);
+    p->search = NULL;
+    record_release_sources(p->game, p->sources);
+}
+
+void player_forget_booked(struct player *p)
+{
+    if (p->booked_steps && p->search)
+        search_forget(p->search);
+    p->booked_steps = 0;
+}
+
+/* ---- Following the record ---- */
+
+/* Steps that were played since keep the tree below them, but in games with secrets: what was
+   learned from one player's point of view is not for the next player. */
+static void follow_steps(struct player *p)
+{
+    const struct record *rec = p->record;
+
+    player_forget_booked(p);
+    if (!p->search)
+        return;
+    if (game_has_hidden(rec->game))
+        search_forget(p->search);
+    else
+        for (int i = p->now; i < rec->now; i++)
+            search_advance(p->search, rec->steps[i]);
+}
+
+/* A turn that was taken back and is played again is searched afresh, so that the same seed gives
+   the same answer. */
+static void follow(struct player *p)
+{
+    const struct record *rec = p->record;
+
+    if (p->games_begun != rec->games_begun) {
+        player_forget_search(p);
+        timer_restart(&p->timer);
+    } else if (p->jumps != rec->jumps && p->search) {
+        search_forget(p->search);
+    } else if (p->jumps == rec->jumps && p->now < rec->now) {
+        follow_steps(p);
+    }
+    p->games_begun = rec->games_begun;
+    p->jumps = rec->jumps;
+    p->now = rec->now;
+}
+
+/* Steps can wait until the search is wanted, whose workers may be at their last iterations. */
+struct timer *player_timer(struct player *p)
+{
+    if (p->games_begun != p->record->games_begun)
+        follow(p);
+    return &p->timer;
+}
+
+/* ---- The search ---- */
+
+enum search_kind player_kind(const struct player *p)
+{
+    if (setting_is(&p->options, "search", "plain"))
+        return SEARCH_PLAIN;
+    return setting_is(&p->options, "search", "random") ? SEARCH_RANDOM : SEARCH_DEFAULT;
+}
+
+void player_open_search(struct player *p)
+{
+    const uint64_t seed = (uint64_t)setting_number(&p->record->dealing, "seed");
+    const struct search_config config = {
+        .kind = player_kind(p),
+        .threads = (int)setting_number(&p->options, "threads"),
+        .memory = (size_t)setting_number(&p->options, "memory") << 20,
+        .seed = seed ? seed : entropy_seed(),
+        .net = player_net(p),
+    };
+
+    follow(p);
+    if (p->search)
+        return;
+    p->game = p->record->game;
+    record_hold_sources(p->record, p->sources);
+    p->search = search_open(p->game, &config);
+}
+
+struct search *player_search(struct player *p)
+{
+    follow(p);
+    return p->search;
+}
+
+bool player_tells_owners(struct player *p)
+{
+    player_open_search(p);
+    return search_tells_owners(p->search);
+}

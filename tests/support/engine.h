@@ -1,0 +1,46 @@
+/*
+ * engine.h - tests that are given a record and a player that follows it, as a session holds them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_ENGINE_H
+#define WATTLE_TEST_ENGINE_H
+
+#include "player/player.h"
+#include "tests/support/records.h"
+
+struct engine {
+    struct record record;
+    struct player player;
+};
+
+/* A test of an engine, e. */
+#define TEST_ENGINE(name) TEST_OF(struct engine *e, name, open_engine, close_engine)
+
+/* Its engine plays all games, and is prepared as the arguments say. */
+#define ENGINES(...)                               \
+    static int open_engine(void **state)           \
+    {                                              \
+        static struct engine engine, *e = &engine; \
+        engine_open(e);                            \
+        *state = e;                                \
+        __VA_ARGS__;                               \
+        return 0;                                  \
+    }                                              \
+    static int close_engine(void **state)          \
+    {                                              \
+        engine_close(*state);                      \
+        return 0;                                  \
+    }
+
+/* All games, with default options. The caller ends with engine_close. */
+void engine_open(struct engine *e);
+void engine_close(struct engine *e);
+
+/* Sets an option of the player that must be accepted. */
+void engine_set(struct engine *e, const char *name, const char *value);
+
+/* Sets the option seed, which must be accepted, and starts the search anew. */
+void engine_seed(struct engine *e, const char *value);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * records.h - tests that are given a record.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_RECORDS_H
+#define WATTLE_TEST_RECORDS_H
+
+#include "record/record.h"
+#include "tests/support/test.h"
+
+/* A test of a record, rec. */
+#define TEST_RECORD(name) TEST_OF(struct record *rec, name, open_record, close_record)
+
+/* Its record is about the games of a list, and prepared as the other arguments say. */
+#define RECORDS_ABOUT(list, ...)                     \
+    static int open_record(void **state)             \
+    {                                                \
+        static struct record record, *rec = &record; \
+        record_open(rec, list);                      \
+        *state = rec;                                \
+        __VA_ARGS__;                                 \
+        return 0;                                    \
+    }                                                \
+    static int close_record(void **state)            \
+    {                                                \
+        record_close(*state);                        \
+        return 0;                                    \
+    }
+
+/* Sets an option of the record that must be accepted. */
+static inline void set(struct record *rec, const char *option, const char *value)
+{
+    MUST(record_set_option(rec, option, value, &why));
+}
+
+static inline void new_game(struct record *rec, const char *name, const char *pairs)
+{
+    MUST(record_new_game(rec, record_find_game(rec, name), pairs, &why));
+}
+
+/* Complete turns played, those of chance among them. */
+static inline int record_turns(const struct record *rec)
+{
+    int turns = 0;
+
+    for (int i = 1; i <= rec->now; i++)
+        turns += record_turn_start(rec, i) == i;
+    return turns;
+}
+
+#endif

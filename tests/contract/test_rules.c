@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "tests/support/records.h"
 #include "tests/support/walk.h"
 
 static void check_actor(struct record *rec, struct rng *rng)

@@ -9,7 +9,7 @@
 #include "games/siemenet/siemenet.h"
 #include "player/player_internal.h"
 #include "record/record_internal.h"
-#include "tests/support/records.h"
+#include "tests/support/engine.h"
 
 #include <glob.h>
 

@@ -13,7 +13,7 @@ static void assert_timing(const char *line, enum timing timing)
 
     talk_open(&s, games);
     must(&s, line);
-    assert_int_equal(s.record.timer.timing, timing);
+    assert_int_equal(player_timer(&s.player)->timing, timing);
     talk_close(&s);
 }
 

@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/games.h"
+#include "player/player.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 

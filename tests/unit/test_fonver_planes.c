@@ -7,6 +7,7 @@
 #include "game/planes.h"
 #include "games/fonver/edge_distance.h"
 #include "tests/support/drawn.h"
+#include "tests/support/records.h"
 #include "tests/support/walk.h"
 
 enum { NO_WAY = 1000, OWN_CUT = 10, OTHER_CUT = 11 };

@@ -9,8 +9,8 @@
 #include "games/games.h"
 #include "net/mlp.h"
 #include "record/record_internal.h"
+#include "tests/support/engine.h"
 #include "tests/support/made_net.h"
-#include "tests/support/records.h"
 
 /* A net for traits of a later version than FENCE! has. */
 static void newer_net_file(struct text *content)

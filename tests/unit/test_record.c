@@ -6,7 +6,7 @@
 #include "game/data_files.h"
 #include "games/fence/fence.h"
 #include "games/games.h"
-#include "tests/support/records.h"
+#include "tests/support/engine.h"
 #include "tests/support/toy.h"
 
 RECORDS_ABOUT(games, )

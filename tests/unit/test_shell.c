@@ -13,6 +13,7 @@
 #include "protocol/version.h"
 #include "puzzles/puzzles.h"
 #include "tests/support/made_net.h"
+#include "tests/support/records.h"
 #include "tests/support/toy.h"
 
 #include <sys/stat.h>

@@ -40,10 +40,6 @@ struct search {
     double seconds; /* length of the last run; during a run see run.started */
     double due;     /* when the time of the last run ends, if it has a limit */
 
-    step *played; /* steps from the root that the method has not been told yet, because workers
-                     are running */
-    int played_count;
-
     step *random; /* the random turn, of random_count steps */
     int random_count;
 };
@@ -79,7 +75,6 @@ struct search *search_open(const struct game *game, const struct search_config *
     s->level = level_of(s, MAX_LEVEL);
     atomic_init(&s->stop, false);
     s->root = xaligned(game->position_size);
-    s->played = xmalloc(MAX_TURN_STEPS * sizeof *s->played);
     if (s->method)
         s->engine = s->method->open(game, config);
     else
@@ -95,7 +90,6 @@ void search_close(struct search *s)
     if (s->method)
         s->method->close(s->engine);
     evaluator_close(s->owner_evaluator);
-    free(s->played);
     free(s->random);
     free(s->root);
     free(s);
@@ -209,21 +203,12 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->context = s;
 }
 
-/* Waits for the workers and tells the method the steps played meanwhile. */
-static void finish_workers(struct search *s)
-{
-    run_finish(&s->run);
-    for (int i = 0; i < s->played_count; i++)
-        s->method->advance(s->engine, s->played[i]);
-    s->played_count = 0;
-}
-
 void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
                 const struct search_listener *listener)
 {
     const double started = clock_now();
 
-    finish_workers(s);
+    run_finish(&s->run);
     s->limits = *limits;
     s->due = started + limits->seconds;
     s->level = level_of(s, limits->level);
@@ -309,8 +294,6 @@ void search_report(struct search *s, int lines, bool by_step, struct search_repo
 
     const struct chooser c = chooser_of(s);
 
-    if (s->played_count)
-        finish_workers(s);
     report_make(&c, s->root, lines, by_step, out);
     out->iterations = run_done(&s->run);
     out->seconds = s->run.started > 0 ? clock_now() - s->run.started : s->seconds;
@@ -326,8 +309,6 @@ bool search_owners(struct search *s, struct search_owners *out)
     const struct chooser c = chooser_of(s);
 
     assert(search_tells_owners(s));
-    if (s->played_count)
-        finish_workers(s);
     if (!s->owner_evaluator)
         s->owner_evaluator = evaluator_open(s->game, s->config.net);
     return owners_find(&c, s->owner_evaluator, s->root, out);
@@ -337,17 +318,12 @@ void search_advance(struct search *s, step played)
 {
     if (!s->method || !s->method->advance)
         return;
-    if (s->played_count < MAX_TURN_STEPS && run_is_busy(&s->run)) {
-        s->played[s->played_count++] = played;
-        return;
-    }
-    finish_workers(s);
+    run_finish(&s->run);
     s->method->advance(s->engine, played);
 }
 
 void search_forget(struct search *s)
 {
-    s->played_count = 0;
     if (!s->method || !s->method->forget)
         return; /* each run begins with an empty tree, so there is no need to wait for workers */
     run_finish(&s->run);

@@ -717,7 +717,7 @@ static void open_the_gate(void)
     pthread_mutex_unlock(&gate.lock);
 }
 
-/* The turn comes from the tree as it is; the tree follows it once they have come back. */
+/* The turn comes from the tree as it is. */
 TEST(a_turn_waits_for_no_late_worker)
 {
     struct game slow = toy_coins;
@@ -733,9 +733,9 @@ TEST(a_turn_waits_for_no_late_worker)
     search_report(s, 1, false, &report);
     assert_true(report.lines[0].steps[0] == out[0]);
     search_report_free(&report);
-    search_advance(s, out[0]);
 
     open_the_gate();
+    search_advance(s, out[0]);
     slow.apply(pos, out[0]);
     run_for(s, pos, 10);
     search_report(s, 1, false, &report);

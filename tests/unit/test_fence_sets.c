@@ -87,12 +87,13 @@ static enum status read_file(void *context, const char *path, struct text *conte
 }
 
 /* Some steps of players; the engine deals. Where sets that are not held were kept, the index would
-   grow: the game has one, one game more can be read meanwhile, and a position inside that. */
+   grow: the game has one, the search one of an earlier game, one game more can be read meanwhile,
+   and a position inside that. */
 static void play_on(struct session *s, int count)
 {
     step steps[MAX_STEPS];
 
-    assert_in_range(record_position(&s->record)->map.set, 2, 4);
+    assert_in_range(record_position(&s->record)->map.set, 2, 5);
     while (count-- && record_to_act(&s->record) >= 0) {
         const int n = fence.steps(record_position(&s->record), steps);
         record_play_steps(&s->record, &steps[rng_below(&s->rng, (uint32_t)n)], 1);
@@ -125,17 +126,22 @@ static void read_again(struct session *s, const char *record, const char *positi
     play_on(s, 3);
 }
 
+static void begin(struct session *s)
+{
+    rng_seed(&s->rng, 1);
+    record_open(&s->record, games);
+    player_open(&s->player, &s->record);
+    s->record.files = (struct file_reader){ read_file, s };
+    MUST(player_set_option(&s->player, "max_nodes", "50", &why));
+    MUST(player_set_option(&s->player, "threads", "2", &why));
+}
+
 TEST(a_session_reads_any_number_of_sets)
 {
     struct session s = { .number = 0 };
     FREED(text) record = TEXT_EMPTY, position = TEXT_EMPTY;
 
-    rng_seed(&s.rng, 1);
-    record_open(&s.record, games);
-    player_open(&s.player, &s.record);
-    s.record.files = (struct file_reader){ read_file, &s };
-    MUST(player_set_option(&s.player, "max_nodes", "50", &why));
-    MUST(player_set_option(&s.player, "threads", "2", &why));
+    begin(&s);
     for (s.number = 0; s.number < 2 * MAX_TILESETS; s.number++) {
         MUST(record_new_game(&s.record, &fence, "tiles=f players=2", &why));
         play_on(&s, 4);
@@ -150,4 +156,20 @@ TEST(a_session_reads_any_number_of_sets)
     player_close(&s.player);
     record_close(&s.record);
     assert_int_equal(tileset_find("f"), -1);
+}
+
+/* Its threads may be at their last iterations when another game begins. */
+TEST(a_search_holds_the_set_of_its_game_until_it_is_closed)
+{
+    struct session s = { .number = 0 };
+
+    begin(&s);
+    MUST(record_new_game(&s.record, &fence, "tiles=f players=2", &why));
+    player_think(&s.player, &(struct thought){ 0 }, NULL, false);
+    MUST(record_new_game(&s.record, &fence, "tiles=city", &why));
+    assert_int_not_equal(tileset_find("f"), -1);
+    assert_null(player_search(&s.player));
+    assert_int_equal(tileset_find("f"), -1);
+    player_close(&s.player);
+    record_close(&s.record);
 }

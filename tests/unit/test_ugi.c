@@ -53,6 +53,7 @@ TEST(another_position_drops_it)
     assert_int_equal(nodes_after(THINK "uginewgame\nposition startpos\n"), 0);
     assert_int_equal(nodes_after(THINK "position fen fendo w size=3 3/W1O/3\n"), 0);
     assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos moves C2\n") < 10);
+    assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos\n") < 10);
 }
 
 /* Seconds that a go takes with that lag, in milliseconds. */

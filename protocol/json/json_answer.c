@@ -99,27 +99,33 @@ static void add_proof(struct text *out, const double value[], int player)
     add_string(out, "proven", share >= 1 ? "win" : share <= 0 ? "loss" : "draw");
 }
 
-/* Adds the turns of a line, separated by blanks. In games with secrets only facts that the view
-   knows are printed. */
-static void print_line(const struct board *b, struct player *p, const struct search_line *line,
-                       struct text *out)
+/* Adds the turns of a line, from a position that hides the facts that the search did not know. */
+static void print_turns(const struct game *game, struct position *pos,
+                        const struct search_line *line, struct text *out)
 {
-    const struct game *game = b->record.game;
-    struct position *pos = player_known(p, &b->view);
-
-    if (!game_has_hidden(game))
-        move_print_turns(&b->record, pos, line->steps, line->ends, line->turns, out);
-    for (int turn = 0, i = 0; game_has_hidden(game) && turn < line->turns; turn++) {
+    for (int turn = 0, i = 0; turn < line->turns; turn++) {
         if (turn)
             text_add_char(out, ' ');
         game->text->print_turn(pos, line->steps + i, line->ends[turn] - i, out);
         for (; i < line->ends[turn]; i++)
             game->apply(pos, line->steps[i]);
     }
+}
+
+/* The turns of a line, separated by blanks. */
+static void print_line(const struct board *b, const struct player *p,
+                       const struct search_line *line, struct text *out)
+{
+    struct position *pos = player_known(p, &b->view);
+
+    if (game_has_hidden(b->record.game))
+        print_turns(b->record.game, pos, line, out);
+    else
+        move_print_turns(&b->record, pos, line->steps, line->ends, line->turns, out);
     free(pos);
 }
 
-static void add_line(const struct board *b, struct player *p, const struct search_line *line,
+static void add_line(const struct board *b, const struct player *p, const struct search_line *line,
                      struct text *out)
 {
     const struct record *rec = &b->record;
@@ -144,8 +150,8 @@ static void add_line(const struct board *b, struct player *p, const struct searc
     text_free(&turns);
 }
 
-static void add_lines(const struct board *b, struct player *p, const struct search_report *report,
-                      struct text *out)
+static void add_lines(const struct board *b, const struct player *p,
+                      const struct search_report *report, struct text *out)
 {
     add_key(out, "lines");
     text_add_char(out, '[');

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of those in docs/openings, by the Makefile. Their heads have no position, and so no part. */
+/* The lines of the books in docs/openings, put here by the Makefile. The heads of the books have no
+   position and are never found. */
 static const char *const built_in[] = {
 #include "books.inc"
     NULL

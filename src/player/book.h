@@ -20,8 +20,8 @@ void book_free(struct book *b);
 /* Adds a line, "TURN POSITION". */
 void book_add(struct book *b, const char *line);
 
-/* The first line for this position from number *from on, which becomes the number after it; NULL: there is
-   none. Of the book that is compiled in, where `b` is NULL. */
+/* The first line for this position from number *from on, which becomes the number after it; NULL:
+   there is none. Where `b` is NULL, the book that is compiled in is searched. */
 const char *book_find(const struct book *b, const char *position, size_t *from);
 
 #endif

@@ -1,10 +1,10 @@
 /*
  * latency.h - how late answers come, and how much time to keep back for that.
  *
- * On a busy machine a thread is woken late and waits for its turn. How late is measured, and so much
- * more kept back of the time of the next turns. A program that is suspended once or twice is late,
- * too, on a quiet machine: so the estimate is a quantile. Knows no clock: moments are given in
- * seconds.
+ * On a busy machine a thread is woken late and waits for its turn. How late is measured, and so
+ * much more of the time of the next turns is kept back. A program that is suspended once or twice
+ * is late on a quiet machine, too: so the estimate is a quantile. This file knows no clock: moments
+ * are given in seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -2,7 +2,7 @@
 list_games
 #? [fendo .*\nsiemenet .*]
 list_options
-#? [size choice 3\|5\|7\|9\|11 default 7 current 7\nthreads number 1\.\.64 default 1 current 1\n.*resign switch on\|off default off current off]
+#? [size choice 3\|5\|7\|9\|11 default 7 current 7\nthreads number 1\.\.64 default 1 current 1\n.*resign switch on\|off default off current off\nseed number 0\.\.4294967295 default 0 current 0\ndealer choice engine\|table default engine current engine]
 newgame Siemenet Variant=Extended SIZE=11
 position
 #? [siemenet w variant=extended size=11 start=centre .*]
@@ -39,7 +39,7 @@ set_option search Plain
 set_option resign yes
 newgame siemenet
 list_options
-#? [variant choice .*\nsize choice .*\nstart word .*\nthreads number .* current 2\n.*move_time real .* current 0\.25\n.*search choice default\|plain\|random default default current plain\nnet file auto\|none\|FILE default auto current auto\nbook file auto\|none\|FILE default auto current auto\ncontempt .*\nresign switch on\|off default off current on]
+#? [variant choice .*\nsize choice .*\nstart word .*\nthreads number .* current 2\n.*move_time real .* current 0\.25\n.*search choice default\|plain\|random default default current plain\nnet file auto\|none\|FILE default auto current auto\nbook file auto\|none\|FILE default auto current auto\ncontempt .*\nresign switch on\|off default off current on\nseed .*\ndealer .*]
 komi 6.5
 komi -0.5
 komi 1e9

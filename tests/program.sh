@@ -129,6 +129,9 @@ check 'a file that the command line names, after another game' 0 0 "$output" 'st
 printf 'newgame fence tiles=demo.tiles\n' >tiles.gtp
 output=$("$engine" --game fence --set tiles=demo.tiles tiles.gtp)
 check 'the file that the game was begun with' $? 0 "$output" '=*'
+echo '{"id":"a","nodes":5}' >tiles.json
+output=$("$engine" --protocol json --game fence --set tiles=demo.tiles tiles.json)
+check 'the same file in a batch of requests' $? 0 "$output" '{"id":"a","turnNumber":0*'
 output=$(printf 'newgame# a comment\nposition\n' | "$engine" --game fence --set tiles=demo.tiles)
 check 'a comment cuts no name that was there before' $? 0 "$output" '=*= fence *tiles=demo.tiles*'
 mkdir folder

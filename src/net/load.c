@@ -56,7 +56,7 @@ uint32_t net_built_in_crc(const char *name)
 /*
  * ---- Files, for self-play and tests ----
  *
- * The engine does not use this. player/choose_net.c reads the file that the option `net` names.
+ * The engine does not use this. player/player_options.c reads the file that the option `net` names.
  */
 
 enum { LARGEST = 64 << 20 }; /* bytes, far above the size of any net */

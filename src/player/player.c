@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/entropy.h"
-#include "net/net.h"
+#include "evaluator/net_evaluator.h"
 #include "player/book.h"
 #include "player/player_internal.h"
 
@@ -96,6 +96,18 @@ enum search_kind player_kind(const struct player *p)
     if (setting_is(&p->options, "search", "plain"))
         return SEARCH_PLAIN;
     return setting_is(&p->options, "search", "random") ? SEARCH_RANDOM : SEARCH_DEFAULT;
+}
+
+const struct net *player_net(const struct player *p)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (setting_is(&p->options, "net", "none"))
+        return NULL;
+    const bool fits = p->net && evaluator_fits(p->record->game, p->net, &why);
+
+    text_free(&why);
+    return fits ? p->net : evaluator_built_in(p->record->game);
 }
 
 void player_open_search(struct player *p)

@@ -18,12 +18,8 @@ void player_open_search(struct player *p);
    not be the present one: drops both. */
 void player_forget_booked(struct player *p);
 
-/* The net in the bytes of a file, for a game that is here, to be freed by net_free; REFUSED, `why`
-   and NULL where there is none. */
-enum status player_read_net(const struct player *p, const struct text *bytes, struct net **out,
-                            struct text *why);
-
-/* The same for a book, to be freed by book_free (book.h); its lines are taken apart in `bytes`. */
+/* The book in the bytes of a file, whose lines are taken apart there, to be freed by book_free
+   (book.h); REFUSED, `why` and NULL where there is none. */
 enum status player_read_book(const struct player *p, struct text *bytes, struct book **out,
                              struct text *why);
 

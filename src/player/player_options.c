@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "net/net.h"
+#include "evaluator/net_evaluator.h"
 #include "player/book.h"
 #include "player/player_internal.h"
 
@@ -33,6 +33,23 @@ const struct option player_options[] = {
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
+/* The net in the bytes of a file, for a game that is here, to be freed by net_free; REFUSED, `why`
+   and NULL where there is none. */
+static enum status read_net(const struct player *p, const struct text *bytes, struct net **out,
+                            struct text *why)
+{
+    *out = net_read(bytes->data, bytes->length, why);
+    const struct game *game = *out ? record_find_game(p->record, net_shape(*out)->game) : NULL;
+
+    if (*out && !game)
+        text_addf(why, "there is no game %s, which the net is for", net_shape(*out)->game);
+    if (game && evaluator_fits(game, *out, why))
+        return OK;
+    net_free(*out);
+    *out = NULL;
+    return REFUSED;
+}
+
 enum status player_set_option(struct player *p, const char *name, const char *value,
                               struct text *why)
 {
@@ -51,8 +68,8 @@ enum status player_set_option(struct player *p, const char *name, const char *va
 
         status = record_read_file(p->record, setting_word(&options, name), &bytes, why);
         if (status == OK)
-            status = is_net ? player_read_net(p, &bytes, &net, why)
-                            : player_read_book(p, &bytes, &book, why);
+            status =
+                is_net ? read_net(p, &bytes, &net, why) : player_read_book(p, &bytes, &book, why);
         text_free(&bytes);
     }
     if (status != OK) {

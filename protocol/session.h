@@ -1,5 +1,5 @@
 /*
- * session.h - one conversation with the engine: its match, input, output and settings.
+ * session.h - one conversation with the engine: its record, player, input, output and settings.
  *
  * Lives here: struct session, the time limit of a command, and how a running command notices that
  * it has to end. Does not live here: how lines are read and answered (dialogue.h).
@@ -92,8 +92,8 @@ void session_note_engine(struct session *s, int player);
 /* Forgets fillers and engine levels, because another game has begun. */
 void session_begin_game(struct session *s);
 
-/* Does record_new_game and session_begin_game. Another `game` (not NULL) makes the player forget how
-   late its answers were. */
+/* Does record_new_game and session_begin_game. Another `game` (not NULL) makes the player forget
+   how late its answers were. */
 enum status session_new_game(struct session *s, const struct game *game, const char *pairs,
                              struct text *why);
 

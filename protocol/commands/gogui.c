@@ -18,7 +18,7 @@
 
 /* ---- gogui-play_sequence: all moves or none ---- */
 
-/* The moves read so far, which the match has not played yet. */
+/* The moves read so far, which the record has not played yet. */
 struct sequence {
     const struct session *session;
     struct position *pos;

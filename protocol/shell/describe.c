@@ -1,5 +1,5 @@
 /*
- * describe.c - the match in words: prompt, state, turns and result.
+ * describe.c - the game in words: prompt, state, turns and result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The state of the match before a command, to detect changes. */
+/* The state of the game before a command, to detect changes. */
 struct snapshot {
     const struct game *game;
     uint64_t key, start_key;

@@ -62,7 +62,7 @@ static void mark(struct ugi *u, int now)
     u->marks[u->count] = now;
 }
 
-/* Records that the match has started anew from `start`. */
+/* Records that the game has started anew from `start`. */
 static void note_start(struct session *s, const char *start, size_t n)
 {
     struct ugi *u = s->own;

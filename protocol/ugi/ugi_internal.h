@@ -24,7 +24,7 @@ struct ugi {
     struct settings options, own;
 
     /* The last position command: `start` is its text up to the word moves ("" if the next game must
-       start anew), `moves` the moves that were played, each after a blank. marks[i] is the match's
+       start anew), `moves` the moves that were played, each after a blank. marks[i] is the record's
        `now` after i of them, and `count` their number. */
     struct text start, moves;
     int *marks, count;

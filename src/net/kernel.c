@@ -12,9 +12,7 @@
 /* Best first. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
-    &kernel_avx512,
-    &kernel_avxvnni,
-    &kernel_avx2,
+    &kernel_avx512,   &kernel_avxvnni, &kernel_avx2,
 #endif
 #ifdef KERNEL_128
     &kernel_128,

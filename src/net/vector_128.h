@@ -53,8 +53,8 @@ static inline bool works(void)
 
 #include <arm_neon.h>
 
-#define VECTOR             int32x4_t
-#define FLOATS             float32x4_t
+#define VECTOR int32x4_t
+#define FLOATS float32x4_t
 #define TARGET
 #define BROADCAST(p)       vdupq_n_s32(*(const int_anywhere *)(p))
 #define TO_FLOATS(v)       vcvtq_f32_s32(v)
@@ -103,8 +103,8 @@ static inline bool works(void)
 
 #include <wasm_simd128.h>
 
-#define VECTOR             v128_t
-#define FLOATS             v128_t
+#define VECTOR v128_t
+#define FLOATS v128_t
 #define TARGET
 #define BROADCAST(p)       wasm_v128_load32_splat(p)
 #define TO_FLOATS(v)       wasm_f32x4_convert_i32x4(v)

@@ -239,6 +239,7 @@ static void go_on_from(struct table *t, uint64_t seed)
     open_table(&other, t->options, seed);
     load_record(t, ALL_SEEING, &other);
     play_on(&other);
+    player_close(&other.player);
     record_close(&other.record);
 }
 

@@ -62,10 +62,11 @@ static const struct cli_switch switches[] = {
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "plays single steps of a turn, for clients that know\nonly points" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
-      "adds filler passes to --steps, for controllers that let\nthe colours take turns strictly" },
+      "adds filler passes to --steps, for controllers that require\nthe colours to alternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
-    { "--files", "DIR", WORD, AT(folder), 0, "lets commands open files in DIR and below it only" },
+    { "--files", "DIR", WORD, AT(folder), 0,
+      "lets commands open only files in DIR and in its subfolders" },
     { "--no-files", NULL, FLAG, AT(no_files), 0, "refuses every command that would open a file" },
     { "--seat", "PLAYER", WORD, AT(seat), 0,
       "shows only what PLAYER may know, in games with secrets" },
@@ -86,12 +87,12 @@ static const struct cli_switch switches[] = {
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "serves strangers: sets --sandbox, --no-files and every\n"
+      "for untrusted clients: sets --sandbox, --no-files and every\n"
       "limit that is not given" },
-    { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "leaves the sandbox out of --serve" },
+    { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,
-      "prints the version, how it was built and its nets" },
+      "prints the version, the build options and the nets" },
 };
 
 enum { SWITCHES = sizeof switches / sizeof switches[0] };

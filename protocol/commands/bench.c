@@ -121,7 +121,7 @@ static enum status cmd_bench(struct session *s, const struct args *a, struct rep
 
 const struct command bench_commands[] = {
     { "bench", "[SECONDS [GAME [KEY=VALUE ...]]]", 0, ANY_NUMBER, EVERYWHERE, cmd_bench,
-      COMPLETE_NOTHING, "the signature of the engine's play, and its speed",
+      COMPLETE_NOTHING, "a checksum of the engine's decisions, and its speed",
       "A line for each game: its share of the signature, which is the same on every machine;\n"
       "random games and search iterations per second of CPU time on one thread; the factor by\n"
       "which two threads play more random games; and with a net its evaluations per second,\n"

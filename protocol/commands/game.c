@@ -165,7 +165,8 @@ const struct command game_commands[] = {
       "The game and its options stay, and so do the clocks' settings." },
     { "komi", "X", 1, 1, EVERYWHERE | WHOLE_TURNS, cmd_komi, COMPLETE_NOTHING,
       "accepted and ignored", "No game has komi, but controllers for Go always send it." },
-    { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING, "the whole state as a line",
+    { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING,
+      "the whole state of the game as one line",
       "GAME SIDE KEY=VALUE ... STATE, and after a '+' the steps of an unfinished turn.\n"
       "set_position takes it back." },
     { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,

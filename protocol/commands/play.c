@@ -203,7 +203,7 @@ const struct command play_commands[] = {
       "let the engine choose a move without playing it",
       "Like genmove, but the game and the clock stay as they are." },
     { "chance", "TOKEN ...", 1, ANY_NUMBER, EVERYWHERE, cmd_chance, COMPLETE_NOTHING,
-      "say how the dice fell or which card was dealt",
+      "enter the result of a roll or of a deal",
       "Used while side_to_move is chance; legal_steps lists the possible outcomes. With the\n"
       "option dealer=table all chance events come from this command, otherwise only those\n"
       "that the engine cannot know. All tokens are accepted or none." },

@@ -56,7 +56,7 @@ static const char primer[] =
 
 const struct game siemenet = {
     .name = "siemenet",
-    .title = "Siemenet (Paco Barter, 2020): one pawn leads both to their lines",
+    .title = "Siemenet (Paco Barter, 2020): both push one pawn and complete lines",
     .howto = primer,
     .players = 2,
     .sides = sides,

@@ -64,14 +64,14 @@ enum { LARGEST = 64 << 20 }; /* bytes, far above the size of any net */
 static uint8_t *read_all(FILE *file, size_t *size)
 {
     uint8_t *bytes = NULL;
-    size_t workspace = 0;
+    size_t capacity = 0;
 
     *size = 0;
     do {
-        workspace = workspace ? 2 * workspace : 1 << 18;
-        bytes = xrealloc(bytes, workspace);
-        *size += fread(bytes + *size, 1, workspace - *size, file);
-    } while (*size == workspace && workspace < LARGEST);
+        capacity = capacity ? 2 * capacity : 1 << 18;
+        bytes = xrealloc(bytes, capacity);
+        *size += fread(bytes + *size, 1, capacity - *size, file);
+    } while (*size == capacity && capacity < LARGEST);
     return bytes;
 }
 

@@ -52,15 +52,14 @@ static const char *take_value(struct lines *l, const char *key, struct text *why
     return line + n + 1;
 }
 
-static bool take_words(struct lines *l, const char *key, char out[], size_t workspace,
-                       struct text *why)
+static bool take_words(struct lines *l, const char *key, char out[], size_t room, struct text *why)
 {
     const char *value = take_value(l, key, why);
 
     if (!value)
         return false;
-    if (!*value || strlen(value) >= workspace) {
-        text_addf(why, "the header of the net needs %s of 1 to %zu characters", key, workspace - 1);
+    if (!*value || strlen(value) >= room) {
+        text_addf(why, "the header of the net needs %s of 1 to %zu characters", key, room - 1);
         return false;
     }
     memcpy(out, value, strlen(value) + 1);

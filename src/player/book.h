@@ -1,8 +1,8 @@
 /*
- * book.h - the opening book: turns known beforehand, each with the position it is played in.
+ * book.h - the opening book: a list of turns, each with the position in which it is played.
  *
- * Lives here: the lines, those compiled in and those of a file. Does not live here: what they mean
- * (book_moves.c).
+ * This file stores the lines of a file and finds those that are compiled in. book_moves.c
+ * interprets them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,15 +13,15 @@
 
 struct book;
 
-/* An empty one. Ends with book_free, for which NULL is without effect. */
+/* Makes an empty book. The caller ends it with book_free, which accepts NULL. */
 struct book *book_new(void);
 void book_free(struct book *b);
 
 /* Adds a line, "TURN POSITION". */
 void book_add(struct book *b, const char *line);
 
-/* The first line for this position from number *from on, which becomes the number after it; NULL:
-   there is none. Where `b` is NULL, the book that is compiled in is searched. */
+/* The first line for this position, from line number *from on. *from becomes the number of the
+   next line. NULL if there is none. If `b` is NULL, the built-in book is searched. */
 const char *book_find(const struct book *b, const char *position, size_t *from);
 
 #endif

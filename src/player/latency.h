@@ -1,36 +1,36 @@
 /*
- * latency.h - how late answers come, and how much time to keep back for that.
+ * latency.h - the delay of answers, and the time to reserve for it.
  *
- * On a busy machine a thread is woken late and waits for its turn. How late is measured, and so
- * much more of the time of the next turns is kept back. A program that is suspended once or twice
- * is late on a quiet machine, too: so the estimate is a quantile. This file knows no clock: moments
- * are given in seconds.
+ * A busy machine wakes threads late. The delay of each answer is measured, and the next turns
+ * reserve that much more time. A program that was suspended once or twice is late on a quiet
+ * machine, too. Therefore the estimate is a quantile. The caller reads the clock; all times are in
+ * seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_LATENCY_H
 #define WATTLE_LATENCY_H
 
-enum { LATENCY_TURNS = 20 }; /* that are remembered */
+enum { LATENCY_TURNS = 20 }; /* number of turns in the estimate */
 
-/* All zeros: nothing is known, and the machine is taken to be quiet. */
+/* All zeros: no delay is known, and the machine counts as quiet. */
 struct latency {
-    double late[LATENCY_TURNS]; /* seconds by which the last turns were answered late, a ring */
-    int next;                   /* the oldest of them, to be written over */
+    double late[LATENCY_TURNS]; /* delays of the last turns, in seconds; a ring buffer */
+    int next;                   /* index of the oldest delay, which is replaced next */
 
-    double due;       /* when the answer in the making should be there; 0: at no fixed moment */
-    double overslept; /* by how much a thread was woken too late meanwhile, at most */
+    double due;       /* time at which the current answer is due; 0: no fixed time */
+    double overslept; /* largest delay in waking a thread since then */
 };
 
-/* A turn was answered so many seconds late; less than 0: early. */
+/* Notes the delay of an answer, in seconds. A negative delay means early. */
 void latency_note(struct latency *l, double late);
 
-/* Seconds to keep back of the `time` of a turn: 20 ms on a quiet machine, more where at least three
-   of the last turns were answered late, but never more than three quarters of it unless that is
-   less than 20 ms. */
+/* The seconds to reserve of the `time` of a turn: 20 ms on a quiet machine, more if at least three
+   of the last turns were answered late. At most three quarters of `time` are reserved, unless
+   these are less than 20 ms. */
 double latency_kept(const struct latency *l, double time);
 
-/* How much of what is kept back is for lateness, and not for the controller. */
+/* The part of the reserved seconds that is for delays, not for the controller. */
 double latency_spare(double kept);
 
 #endif

@@ -1,10 +1,10 @@
 /*
  * player.h - the computer as a player: its options, net, opening book, clock, and its thinking.
  *
- * A player follows a record. Nobody tells it what happens there: when it is asked to think, or for
- * a clock, it compares where its search stands with where the game is now, as engines do with
- * UCI's `position`. Steps that were played since advance the search and keep its tree; anything
- * else makes it forget. So a record knows no player.
+ * A player follows a record lazily, as engines follow UCI's `position`. Before it thinks or reads
+ * its clock, it compares the record with the point that it has followed so far. New steps advance
+ * the search and keep its tree. Any other change clears the tree. Therefore a record knows no
+ * player.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,33 +19,33 @@
 struct player {
     const struct record *record;
     struct settings options; /* player_options */
-    struct net *net;         /* of the file that the option net names; NULL: it names none */
-    struct book *book;       /* the same for the option book */
-    struct timer timer;      /* for player_timer */
+    struct net *net;         /* read from the file of the option net, or NULL */
+    struct book *book;       /* read from the file of the option book, or NULL */
+    struct timer timer;      /* use player_timer */
     struct latency latency;
 
-    struct search *search; /* opened late; NULL until something is searched */
-    /* The game that the search is about, and the files that it is played from, which it holds. */
+    struct search *search; /* NULL until the first search */
+    /* The game of the search and its data files, which the search holds. */
     const struct game *game;
     const void *sources[MAX_OPTIONS];
 
-    /* Where the record was when it was last followed: as its fields of the same names. */
+    /* The fields of the record with these names when the player last followed it. */
     unsigned long games_begun, jumps;
     int now;
 
-    step booked[MAX_TURN_STEPS]; /* by the book, in the last thought: so many steps */
+    step booked[MAX_TURN_STEPS]; /* the turn that the book chose last */
     int booked_steps;
 };
 
 /* The options of a player: threads, memory, level, ... */
 extern const struct option player_options[];
 
-/* A player with default options for the games of `record`, which must live longer. Ends with
-   player_close. */
+/* Opens a player with default options. It follows `record`, which must outlive it. The caller
+   ends it with player_close. */
 void player_open(struct player *p, const struct record *record);
 void player_close(struct player *p);
 
-/* Sets one option; the next search follows it. The file of a net or a book is read at once. */
+/* Sets one option for the next search. Reads the file of a net or a book at once. */
 enum status player_set_option(struct player *p, const char *name, const char *value,
                               struct text *why);
 
@@ -57,8 +57,8 @@ struct timer *player_timer(struct player *p);
 
 /* ---- Thinking (think.c) ---- */
 
-/* What one thought may take. Where seconds, iterations and depth are all 0, the clock,
-   move_time and max_nodes decide. */
+/* The limits of one search. If seconds, iterations and depth are all 0, the clock, move_time and
+   max_nodes apply. */
 struct thought {
     double seconds;
     uint64_t iterations;
@@ -80,31 +80,30 @@ struct thought {
 void player_think(struct player *p, const struct thought *t, const struct search_listener *listener,
                   bool charge);
 
-/* Seconds to keep back of the `time` of a turn: the option lag, or what was seen of lateness. */
+/* The seconds to reserve of the `time` of a turn: the option lag, or the measured delay. */
 double player_latency(const struct player *p, double time);
 
-/* What player_think was asked for is answered at the moment `now`: how late that is counts for the
-   turns to come. Without effect when nothing was asked for, or not within a time. */
+/* Notes that the answer of player_think was sent at the time `now`. Its delay counts for later
+   turns. Has no effect without a search, or if the search had no time limit. */
 void player_answered(struct player *p, double now);
 
-/* The present position of the record as that thought knows it; to be freed by free(). Its lines
-   begin there. */
+/* The present position of the record as the search `t` knows it. Its lines begin there. The caller
+   frees it with free(). */
 struct position *player_known(const struct player *p, const struct thought *t);
 
 /* After player_think: the chosen steps (at most all of a turn); their number. 0 when the
    engine resigns (option resign). */
 int player_choice(struct player *p, step out[MAX_TURN_STEPS]);
 
-/* The search after player_think, for reports of what was not to be played; NULL before. What has
-   happened in the record since is taken into account. */
+/* The search after player_think, for reports; NULL before. The player follows the record first. */
 struct search *player_search(struct player *p);
 
-/* After player_think: what is known, with up to `lines` lines, as search_report tells it. Where the
-   book has chosen, its turn is the only line, with what is expected after it. Ends with
-   search_report_free. */
+/* After player_think: a report with up to `lines` lines, as search_report makes it. If the book has
+   chosen, its turn is the only line, with the expected play after it. The caller ends the report
+   with search_report_free. */
 void player_report(const struct player *p, int lines, bool by_step, struct search_report *out);
 
-/* Drops the search with all that it has learned, and its memory. */
+/* Closes the search and frees its tree. */
 void player_forget_search(struct player *p);
 
 /* Whether its search can tell who is expected to own each cell (search_owners). */

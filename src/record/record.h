@@ -17,15 +17,15 @@
 #include "game/game.h"
 #include "game/hidden.h"
 
-/* How files that options name are read: `read` adds all of a file to `content`, or says why not.
-   NULL: not at all. */
+/* Reads the files that options name. `read` adds the whole file to `content`, or explains in `why`.
+   If it is NULL, no file can be read. */
 struct file_reader {
     enum status (*read)(void *context, const char *path, struct text *content, struct text *why);
     void *context;
 };
 
-/* Asked while a game is read that somebody else wrote, which can take long: false gives it up.
-   NULL: always true. */
+/* Called while a game from elsewhere is read, which can take long. False stops the reading. NULL
+   means always true. */
 struct patience {
     bool (*goes_on)(void *context); /* cppcheck-suppress unusedStructMember */
     void *context;                  /* cppcheck-suppress unusedStructMember */
@@ -35,8 +35,8 @@ struct record {
     const struct game *const *games; /* ended by NULL; the first is the default */
     const struct game *game;
     struct settings options; /* the game's */
-    /* What the game holds of the file that option i names, for all positions and steps below;
-       NULL: it names none. */
+    /* The data that the game has read from the file of option i, used by all positions and steps
+       below. NULL if option i names no file. */
     const void *sources[MAX_OPTIONS];
     struct settings dealing;  /* record_options */
     struct file_reader files; /* set by the program */

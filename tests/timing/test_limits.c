@@ -113,6 +113,7 @@ TEST(a_slow_game_leaves_time_on_the_clock)
     timer_set(player_timer(&player), TIMING_ABSOLUTE, 1, 0, 0);
     player_think(&player, &(struct thought){ 0 }, NULL, true);
     assert_true(player.timer.left[record_to_act(&rec)] > 0.5);
+    player_close(&player);
 }
 
 static bool goes_on(void *context)

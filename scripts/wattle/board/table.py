@@ -118,8 +118,6 @@ class Table:
 
     async def mend(self):
         """Starts the engine again, if it has ended, and brings the game back."""
-        if self.is_closed:
-            raise Gone("The board is ending.")
         if not self.engine.has_ended:
             return
         await self.engine.close()

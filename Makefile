@@ -45,7 +45,7 @@ TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
 # Of the program that plays for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
-SOURCES  := $(filter-out protocol/start.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),line_input,readline).c,$(FOUND))
+SOURCES  := $(filter-out protocol/portable_main.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
 # Data that is compiled in, as C strings.
 MADE := $(BUILD)/made
 DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
@@ -69,7 +69,7 @@ portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
 # For x86-64 the portable program has all of itself several times, for these levels of the
-# architecture; protocol/start.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
+# architecture; protocol/portable_main.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
 levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
@@ -77,7 +77,7 @@ level3   = $(portable) -march=x86-64-v3
 level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq -mavx512bitalg -mavx512vbmi -mavx512vbmi2 \
 	-mgfni -mtune=icelake-server
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
-	$(patsubst %,$(BUILD)/portable/%.o,protocol/start src/net/built_in_data))
+	$(patsubst %,$(BUILD)/portable/%.o,protocol/portable_main src/net/built_in_data))
 
 # Everywhere else assert is on; in `make test` an index out of bounds ends a program, too.
 slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror

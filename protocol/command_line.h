@@ -6,7 +6,7 @@
 #ifndef WATTLE_COMMAND_LINE_H
 #define WATTLE_COMMAND_LINE_H
 
-#include "protocol/limits.h"
+#include "protocol/client_limits.h"
 
 /* Exit statuses besides EXIT_SUCCESS. */
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };

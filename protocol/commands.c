@@ -2,8 +2,8 @@
 #include "protocol/commands.h"
 
 #include "base/ascii.h"
+#include "protocol/click_moves.h"
 #include "protocol/dialogue.h"
-#include "protocol/points.h"
 
 #include <string.h>
 

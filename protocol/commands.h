@@ -19,7 +19,7 @@ enum {
     IN_GTP = 1,
     IN_SHELL = 2,
     WHOLE_TURNS = 4, /* not listed with --steps, though it works */
-    POINTING = 8,    /* only where moves are points (points.h) */
+    POINTING = 8,    /* only where moves are points (click_moves.h) */
     IN_UGI = 16,
     AT_ONCE = 32 /* in UGI it is answered even while the engine thinks */
 };
@@ -91,10 +91,10 @@ extern const struct command help_commands[];           /* commands/help.c */
 extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];          /* commands/gogui.c */
 extern const struct command gogui_estimate_commands[]; /* commands/gogui_estimate.c */
-extern const struct command shell_commands[];          /* shell/shell_commands.c */
+extern const struct command shell_commands[];          /* shell/basic_commands.c */
 extern const struct command hint_commands[];           /* shell/hint_analyze.c */
 extern const struct command goto_commands[];           /* shell/goto.c */
-extern const struct command show_commands[];           /* shell/show.c */
+extern const struct command show_commands[];           /* shell/rules_and_options.c */
 extern const struct command shell_puzzle_commands[];   /* shell/puzzle_command.c */
 extern const struct command ugi_commands[];            /* ugi/ugi_commands.c */
 

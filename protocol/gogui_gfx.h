@@ -3,14 +3,14 @@
  *
  * Lives here: the symbols of a board, and the lines that colour, mark and label its points ("GoGui
  * gfx"), in a reply or on standard error while a search runs. Does not live here: what a game
- * shows (grid.c in its folder), and the commands (commands/gogui*.c).
+ * shows (click_input.c in its folder), and the commands (commands/gogui*.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_GOGUI_GFX_H
 #define WATTLE_GOGUI_GFX_H
 
-#include "protocol/points.h"
+#include "protocol/click_moves.h"
 
 /* Seconds between pictures of a running search, and the moves in each picture. */
 #define GFX_INTERVAL 0.25

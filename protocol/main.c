@@ -13,10 +13,10 @@
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "games/games.h"
+#include "protocol/client_limits.h"
 #include "protocol/command_line.h"
 #include "protocol/dialogue.h"
 #include "protocol/engine_options.h"
-#include "protocol/limits.h"
 #include "protocol/sandbox.h"
 
 #include <errno.h>

@@ -4,8 +4,8 @@
 #include "base/memory.h"
 #include "game/history.h"
 #include "game/notation.h"
+#include "protocol/click_moves.h"
 #include "protocol/dialogue.h"
-#include "protocol/points.h"
 
 #include <stdlib.h>
 #include <string.h>

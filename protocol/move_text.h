@@ -30,7 +30,7 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
 void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);
 
 /* Adds the move that begins with steps[0..n), n > 0: the whole turn if they complete it; the first
-   step otherwise and with --steps; the first click for clients that point (points.h). */
+   step otherwise and with --steps; the first click for clients that point (click_moves.h). */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
 
 /* The number of steps in the move that move_print prints, of the n chosen ones. */

@@ -3,9 +3,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "protocol/client_limits.h"
 #include "protocol/dialogue.h"
 #include "protocol/file_io.h"
-#include "protocol/limits.h"
 
 #include <stdarg.h>
 #include <stdio.h>

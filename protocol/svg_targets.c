@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "base/vertex.h"
-#include "protocol/points.h"
+#include "protocol/click_moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -6,11 +6,11 @@
 #ifndef WATTLE_SVG_TARGETS_H
 #define WATTLE_SVG_TARGETS_H
 
-#include "game/grid.h"
+#include "game/click_input.h"
 
 /* Adds an invisible rectangle for each place to a picture of this position. Its attributes are
    data-point="C4" or data-edge="C4N" and, if a click there makes a step, data-step="WORD" with the
-   word that `play` takes; with `points` the word is a point of the grid (points.h). Adds nothing in
+   word that `play` takes; with `points` the word is a point of the grid (click_moves.h). Adds nothing in
    games whose pictures have no places. */
 void svg_targets_mark(const struct game *game, const struct position *pos, bool points,
                       struct text *svg);

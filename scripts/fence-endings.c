@@ -15,7 +15,7 @@
 #include "game/hidden.h"
 #include "game/history.h"
 #include "games/fence/fence.h"
-#include "games/fence/rules/roads.h"
+#include "games/fence/rules/road_graph.h"
 #include "games/fence/rules/rules.h"
 #include "search/search.h"
 

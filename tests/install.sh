@@ -37,7 +37,7 @@ output=$(make --no-print-directory CC=no-such-compiler BUILD="$directory/build" 
 check 'no compiler' $? 2 "$output" '*There is no no-such-compiler. *install-packages build*'
 output=$(make -np CC='gcc -nostdinc' 2>/dev/null | grep -E '^(READLINE|LDLIBS|SOURCES) ' | tr '\n' ' ')
 check 'without readline by itself' 0 0 "$output" '*READLINE := missing*'
-check 'with plain.c then' 0 0 "$output" '*shell/line_input.c *'
+check 'with plain.c then' 0 0 "$output" '*shell/line_input_plain.c *'
 
 made install /usr games
 version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)

@@ -5,7 +5,7 @@
  */
 #include "protocol/commands/analysis_format.h"
 
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "protocol/move_text.h"
 
 #include <math.h>

@@ -7,11 +7,11 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "game/history.h"
+#include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/engine_options.h"
 #include "protocol/move_text.h"
-#include "protocol/points.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,14 +3,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "game/turns.h"
+#include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
 #include "protocol/move_text.h"
-#include "protocol/points.h"
 
 #include <stdlib.h>
 

@@ -4,12 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/gogui_gfx.h"
 #include "protocol/move_text.h"
-#include "protocol/points.h"
 
 #include <string.h>
 

@@ -5,12 +5,12 @@
  */
 #include "base/ascii.h"
 #include "game/hidden.h"
+#include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/file_io.h"
 #include "protocol/move_text.h"
-#include "protocol/points.h"
 #include "protocol/record_header.h"
 #include "protocol/svg_targets.h"
 

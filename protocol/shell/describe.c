@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "game/notation.h"

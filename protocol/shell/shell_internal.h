@@ -6,12 +6,11 @@
  * interpret.c interpretation of one line as a command or a move
  * play.c moves typed without a command, and the engine's sides
  * aliases.c phrases that people type, mapped to commands
- * shell_commands.c the commands computer, level, exit, clear, clock
+ * basic_commands.c the commands computer, level, exit, clear, clock
  * goto.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
- * show.c the commands rules, moves, options, set
+ * rules_and_options.c the commands rules, moves, options, set
  * hint_analyze.c the commands hint and analyze
- * puzzle.c whether a puzzle is set
  * puzzle_command.c the command puzzle
  * puzzle_judge.c judgement of an answer by proof, and the defence
  * help.c welcome, help, corrections of mistyped words
@@ -21,7 +20,7 @@
  * word_wrap.c wrapping of long lines
  * terminal.c colour, progress line, Ctrl-C
  * readline.c line input with history and completion (readline)
- * line_input.c line input without readline (make READLINE=no)
+ * line_input_plain.c line input without readline (make READLINE=no)
  * data_folder.c the folder for files kept between runs
  * autosave.c level, sides and game kept between runs
  * clock.c clocks for people
@@ -131,7 +130,7 @@ int choices_rows(const struct shell *sh, int all, int some);
 /* Plays the choice whose number the line is. Returns as shell_play does. */
 enum move_status choices_play(struct session *s, const char *line, struct reply *r);
 
-/* ---- puzzle.c ---- */
+/* ---- puzzle_command.c ---- */
 
 /* Whether a puzzle is set. Then the engine plays only against the person who solves it. */
 bool puzzle_is_set(const struct shell *sh);
@@ -254,7 +253,7 @@ void terminal_clear(void);
    prompt goes to standard output without its marks. */
 char *terminal_read(const char *prompt);
 
-/* ---- readline.c or line_input.c ---- */
+/* ---- readline.c or line_input_plain.c ---- */
 
 /* History is kept in `file`, or not at all if that is NULL. The session is used by completion. */
 void lines_open(const struct session *s, const char *file);

@@ -3,7 +3,7 @@
  *
  *   ugi.c            the dialogue, and the lines that are answered while the engine thinks
  *   ugi_commands.c   the table of commands
- *   options.c        the handshake and setoption: options of UGI, of the engine and of the game
+ *   handshake.c        the handshake and setoption: options of UGI, of the engine and of the game
  *   position.c       the command position, which plays only the new moves of a growing game
  *   query.c          questions about the position
  *   go.c             search: limits, stop, ponderhit, bestmove
@@ -47,7 +47,7 @@ static inline struct ugi *ugi_of(const struct session *s)
     return s->own;
 }
 
-/* ---- options.c ---- */
+/* ---- handshake.c ---- */
 
 void ugi_open_options(struct session *s);
 command_handler ugi_hello, ugi_setoption;

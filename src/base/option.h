@@ -22,7 +22,7 @@ enum option_type {
     OPTION_CHOICE, /* one of the words in `values` */
     OPTION_WORD,   /* any word without blanks; `values` says its meaning */
     OPTION_FILE    /* one of the words in `values`, which name built-in data, or the name of a
-                      file without blanks (see data_files.h) */
+                      file without blanks (see file_options.h) */
 };
 
 struct option {

@@ -45,8 +45,8 @@ struct game_picture; /* picture.h */
 struct history;      /* history.h */
 struct proof;        /* proof.h */
 struct hidden;       /* hidden.h */
-struct data_files;   /* data_files.h */
-struct grid;         /* grid.h */
+struct data_files;   /* file_options.h */
+struct grid;         /* click_input.h */
 struct hints;        /* hints.h */
 struct trace;        /* hints.h */
 

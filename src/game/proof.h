@@ -34,13 +34,13 @@ struct proof {
        with the same frozen memory, equal keys (also of mirror images, if the game chooses) then
        mean equal futures. Equal full keys mean equal futures always. *turns_left receives the
        number of turns until the game is cut short as a draw. Returns true if endless repetition
-       is a draw (cycles.h, retrograde.c). NULL: the solver uses full keys. */
+       is a draw (cyclic_solver.h, retrograde.c). NULL: the solver uses full keys. */
     bool (*forget_history)(struct position *, int *turns_left);
 
     /* The key by which the rules compare positions for repetition, including the side to move.
        *removed receives the number of pieces removed from the board so far. A position can
        repeat only after at least two more removals. *repeats: whether this repetition may be one
-       too many, which is never so after a pass. NULL: `key` is used (verify.c). */
+       too many, which is never so after a pass. NULL: `key` is used (verify_repetition.c). */
     uint64_t (*repetition_key)(const struct position *, int *removed, bool *repeats);
 };
 

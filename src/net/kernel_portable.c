@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "net/floats.h"
+#include "net/float_layers.h"
 #include "net/net_internal.h"
 
 #include <string.h>

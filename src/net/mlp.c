@@ -27,7 +27,7 @@ struct mlp {
 
 /* ---- Computing ---- */
 
-/* The vector width of the machine (see floats.h). The vectors need no alignment. */
+/* The vector width of the machine (see float_layers.h). The vectors need no alignment. */
 #ifdef __AVX__
 #define LANES 8
 #else

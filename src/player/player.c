@@ -1,6 +1,6 @@
 /*
  * player.c - see player.h: opening and closing, and following the record. Its options stand in
- * player_options.c, thinking in think.c, the opening book in book_moves.c.
+ * player_options.c, thinking in search_limits.c, the opening book in book_moves.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

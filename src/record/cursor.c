@@ -10,7 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "game/notation.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "record/record_internal.h"
 
 #include <stdlib.h>

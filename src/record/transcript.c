@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "game/hidden.h"
 #include "record/record_internal.h"
 

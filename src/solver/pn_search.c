@@ -20,7 +20,7 @@
 #include "game/history.h"
 #include "game/proof.h"
 #include "solver/alpha_beta.h"
-#include "solver/exclusion.h"
+#include "solver/excluded_positions.h"
 
 #include <stdlib.h>
 

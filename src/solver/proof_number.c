@@ -8,7 +8,7 @@
 #include "base/rng.h"
 #include "game/history.h"
 #include "game/proof.h"
-#include "solver/exclusion.h"
+#include "solver/excluded_positions.h"
 #include "solver/pn_search.h"
 
 #include <stdlib.h>

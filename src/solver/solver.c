@@ -9,7 +9,7 @@
  * the game, so alpha-beta gets only a limited number of steps, and proof-number search the rest.
  * Games where positions can come again (Fiodar) use proof-number search at once, on the position
  * with its history forgotten. If neither player can force a result there, neither can in the game.
- * For a proven lead the strategy is checked for repetitions (verify.c). If there are any, the lead
+ * For a proven lead the strategy is checked for repetitions (verify_repetition.c). If there are any, the lead
  * is searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,9 +22,9 @@
 #include "base/memory.h"
 #include "game/hints.h"
 #include "solver/alpha_beta.h"
-#include "solver/cycles.h"
+#include "solver/cyclic_solver.h"
 #include "solver/proof_number.h"
-#include "solver/verify.h"
+#include "solver/verify_repetition.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  */
 #include "base/vertex.h"
 #include "games/games.h"
-#include "protocol/points.h"
+#include "protocol/click_moves.h"
 #include "protocol/svg_targets.h"
 #include "tests/support/walk.h"
 

@@ -13,7 +13,7 @@
 #include "game/picture.h"
 #include "base/svg.h"
 #include "base/vertex.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "tests/hex/hex.h"
 
 /* The cell where the last turn put a stone, or -1: a swap has put one too. */

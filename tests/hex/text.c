@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/lexer.h"
+#include "base/position_fields.h"
 #include "base/vertex.h"
 #include "game/notation.h"
 #include "tests/hex/hex.h"

@@ -2,7 +2,7 @@
 #include "tests/support/drawn.h"
 
 #include "base/vertex.h"
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 void fendo_assert_bounds(const struct position *pos, double low, double high)
 {

@@ -1,7 +1,7 @@
 /* in_words.c - see in_words.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/in_words.h"
 
-#include "base/lexer.h"
+#include "base/position_fields.h"
 
 /* The position text of a long game of Fiodar fits. */
 enum { ROOM = 32768 };

@@ -5,7 +5,7 @@
  */
 #include "games/fence/fence.h"
 #include "games/fence/hints/fence_hints.h"
-#include "games/fence/rules/roads.h"
+#include "games/fence/rules/road_graph.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 

@@ -11,7 +11,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/fence.h"
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
 #include "net/net.h"
 #include "search/search.h"
 #include "tests/support/fence_setup.h"

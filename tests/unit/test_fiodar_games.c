@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"

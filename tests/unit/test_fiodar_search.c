@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 #include "search/search.h"
 #include "solver/solver.h"
 #include "tests/support/drawn.h"

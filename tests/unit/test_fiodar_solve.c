@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/proof.h"
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 #include "solver/alpha_beta.h"
 #include "solver/solver.h"
 #include "tests/support/drawn.h"

@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 #include "tests/support/in_words.h"
 #include "tests/support/walk.h"
 

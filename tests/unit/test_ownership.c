@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "games/fendo/fendo.h"
 #include "games/fiodar/fiodar.h"
 #include "games/fonver/fonver.h"

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "games/fence/fence.h"
 #include "games/games.h"
 #include "tests/support/engine.h"

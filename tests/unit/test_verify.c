@@ -5,7 +5,7 @@
  */
 #include "game/proof.h"
 #include "solver/solver.h"
-#include "solver/verify.h"
+#include "solver/verify_repetition.h"
 #include "tests/support/toy.h"
 
 HELD_BY(pn, pn_free)

@@ -5,7 +5,7 @@
  */
 #include "games/fence/fence.h"
 
-#include "game/data_files.h"
+#include "game/file_options.h"
 #include "game/hidden.h"
 #include "game/history.h"
 #include "games/fence/hidden/fence_hidden.h"

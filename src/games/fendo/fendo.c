@@ -5,7 +5,7 @@
  */
 #include "games/fendo/fendo.h"
 
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 static const struct side sides[] = {
     { "white", NULL, "White" },

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 /* A fence has the same key from both of its sides. Adding a piece, selecting a piece and moving
    to a cell have separate keys. */

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 #include "base/ascii.h"
 #include "base/vertex.h"

@@ -15,7 +15,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/symmetry.h"
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 /* Input planes. Planes for two sides come in pairs, first the player to act. Planes for four
    directions follow the order of side_of_cell. */

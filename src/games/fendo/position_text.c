@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 static void print_row(const struct position *pos, int row, struct text *out)
 {

@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fendo/state.h"
+#include "games/fendo/fendo_internal.h"
 
 #include "base/svg.h"
 #include "base/vertex.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "game/picture.h"
 
 #include <assert.h>
@@ -185,7 +185,7 @@ static void add_panel(const struct position *pos, struct text *out)
     }
 }
 
-/* Uses the points of grid.c. A side is named after the cell below it or on its left. */
+/* Uses the points of click_input.c. A side is named after the cell below it or on its left. */
 struct svg_target fendo_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int cell = row / 2 * pos->size + column / 2, across = column & 1, up = row & 1;

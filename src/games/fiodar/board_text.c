@@ -10,7 +10,7 @@
  */
 #include "base/ansi.h"
 #include "base/vertex.h"
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* The content of a point, as an index. Territory belongs to a player, as a stone does. */
 enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTENTS };

@@ -207,7 +207,7 @@ static bool cuts_itself(const struct threads *l, const struct threats *enemy, in
     return !points_none(cut_weaves(points_or(l->own, points_one(point)), left));
 }
 
-/* Applies the self-cut rule, like `place` in state.h. Only points on cut threads need a test,
+/* Applies the self-cut rule, like `place` in fiodar_internal.h. Only points on cut threads need a test,
    unless a weave of the player is cut already. */
 static struct points legal_points(const struct position *pos, int player, const struct threads *l,
                                   const struct threats *enemy, struct points captures)

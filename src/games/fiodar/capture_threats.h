@@ -7,7 +7,7 @@
 #ifndef WATTLE_CAPTURE_THREATS_H
 #define WATTLE_CAPTURE_THREATS_H
 
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* At most a third of the points are separate weaves, because any two weaves have a gap between
    them. The limit is a little larger. */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/history.h"
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
 

@@ -9,7 +9,7 @@
 #include "game/hints.h"
 #include "game/proof.h"
 
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* The key of a stone is its point, because its value changes little during a game. A pass has no
    key: in playouts only a player without useful points passes, so AMAF would overrate passes

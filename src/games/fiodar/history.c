@@ -10,7 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 #include "games/fiodar/symmetries.h"
 
 size_t fiodar_bytes_used(const struct position *pos)

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 #include "game/hints.h"
 

@@ -9,8 +9,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/lexer.h"
-#include "games/fiodar/state.h"
+#include "base/position_fields.h"
+#include "games/fiodar/fiodar_internal.h"
 
 static const char *const state_words[] = { "play", "passed", "ended", "drawn" };
 

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* All points of a board size (RULES.md, "Options"). */
 static struct words whole_board(int size)

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* The empty points connected by empty points to a stone of `player`. */
 static struct points reached(const struct position *pos, int player)

@@ -9,9 +9,9 @@
  */
 #include "base/svg.h"
 #include "base/vertex.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "game/picture.h"
-#include "games/fiodar/state.h"
+#include "games/fiodar/fiodar_internal.h"
 
 /* Neighbours in a row are STEP apart. Rows are RISE apart, which is STEP times the sine of 60
    degrees. */

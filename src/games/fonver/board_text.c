@@ -11,7 +11,7 @@
  */
 #include "base/ansi.h"
 #include "base/vertex.h"
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 /* The largest board that fits a terminal of 24 lines. In colour, larger boards have two rows in
    a line. */

@@ -6,7 +6,7 @@
 #ifndef WATTLE_FONVER_CHAIN_H
 #define WATTLE_FONVER_CHAIN_H
 
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 /* The runs of stones in a row that contain a member of `set`, a subset of the stones. An
    addition carries from the lowest member to the end of its run. The bits that it changes belong

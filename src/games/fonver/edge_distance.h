@@ -6,7 +6,7 @@
 #ifndef WATTLE_EDGE_DISTANCE_H
 #define WATTLE_EDGE_DISTANCE_H
 
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 enum { LANES = 32, NEAREST = 255 };
 

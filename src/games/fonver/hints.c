@@ -6,7 +6,7 @@
 #include "game/hints.h"
 #include "game/proof.h"
 
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 /* Placements and victims have their point as key, because their value changes little during a
    game. Takers have no key: their value depends on the stones around their old point, which

@@ -15,7 +15,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 size_t fonver_bytes_used(const struct position *pos)
 {

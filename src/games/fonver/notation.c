@@ -6,7 +6,7 @@
 #include "game/notation.h"
 #include "base/ascii.h"
 #include "base/vertex.h"
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 static void add_point(int point, struct text *out)
 {

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/lexer.h"
-#include "games/fonver/state.h"
+#include "base/position_fields.h"
+#include "games/fonver/fonver_internal.h"
 
 /* ---- Writing ---- */
 

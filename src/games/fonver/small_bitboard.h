@@ -9,7 +9,7 @@
 #ifndef WATTLE_SMALL_BITBOARD_H
 #define WATTLE_SMALL_BITBOARD_H
 
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 enum { SMALL = 7 }; /* the largest size */
 

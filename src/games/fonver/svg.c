@@ -10,9 +10,9 @@
  */
 #include "base/svg.h"
 #include "base/vertex.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "game/picture.h"
-#include "games/fonver/state.h"
+#include "games/fonver/fonver_internal.h"
 
 enum { CELL = 40, EDGE = 58, BAR = 12, LINE = 34, NARROWEST = 400 };
 

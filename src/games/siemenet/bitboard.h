@@ -10,7 +10,7 @@
 #ifndef WATTLE_SIEMENET_BITBOARD_H
 #define WATTLE_SIEMENET_BITBOARD_H
 
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 enum { MARGIN = 2, ROWS = 20 };
 

@@ -5,7 +5,7 @@
  */
 #include "base/ansi.h"
 #include "base/vertex.h"
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 /* The content of a square, as an index. */
 enum content { EMPTY, WHITE_PAWN, BLACK_PAWN, COMMON_PAWN, CONTENTS };

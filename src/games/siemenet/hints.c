@@ -6,7 +6,7 @@
 #include "game/hints.h"
 #include "game/proof.h"
 
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 /* The key of a placement is its square, because a pawn is worth much the same wherever the
    common pawn came from. Taking pawns off has a separate range of keys. Moves of the common pawn

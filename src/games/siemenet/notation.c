@@ -6,7 +6,7 @@
 #include "game/notation.h"
 #include "base/ascii.h"
 #include "base/vertex.h"
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 #include <assert.h>
 

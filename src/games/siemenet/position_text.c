@@ -8,9 +8,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "base/lexer.h"
+#include "base/position_fields.h"
 #include "base/vertex.h"
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 static void add_row(const struct position *pos, int row, struct text *out)
 {

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 enum { WORDS = 4 };
 

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 static const struct side sides[] = { { "white", NULL, "White" }, { "black", NULL, "Black" } };
 

@@ -8,9 +8,9 @@
  */
 #include "base/svg.h"
 #include "base/vertex.h"
-#include "game/grid.h"
+#include "game/click_input.h"
 #include "game/picture.h"
-#include "games/siemenet/state.h"
+#include "games/siemenet/siemenet_internal.h"
 
 enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 

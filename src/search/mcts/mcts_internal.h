@@ -2,7 +2,7 @@
  * mcts_internal.h - the data of MCTS and the functions that its files share.
  *
  * The method is for games of two players without chance and hidden information. An iteration
- * descends from the aimed node (descend.c), where select.c chooses children and expand.c makes
+ * descends from the aimed node (descend.c), where ucb1_rave.c chooses children and expand.c makes
  * them. It evaluates the position reached (leaf_value.c) and adds the result to the nodes of its
  * path (backup.c). Proven results spread upwards (proof.c). mcts.c is the method.
  *
@@ -103,7 +103,7 @@ struct mcts {
     struct worker **workers;
 };
 
-/* select.c: the index of the child to visit next. *as_draw means that the visit counts as a draw
+/* ucb1_rave.c: the index of the child to visit next. *as_draw means that the visit counts as a draw
    for the node itself, whatever its result. -1 means that every child is proven; the caller then
    sets the node's proof. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,

@@ -1,6 +1,6 @@
 /*
  * fence_hidden.h - hidden information of FENCE!: observation (observe.c), determinization
- * (determinize.c) and outcomes of chance (deal.c).
+ * (determinize.c) and outcomes of chance (chance_outcome.c).
  *
  * The functions are members of struct hidden (game/hidden.h).
  *
@@ -10,7 +10,7 @@
 #define WATTLE_FENCE_HIDDEN_H
 
 #include "base/deal_rng.h"
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
 
 step fence_roll(const struct position *pos, struct rng *rng);
 step fence_deal(const struct position *pos, const struct deal_rng *luck);

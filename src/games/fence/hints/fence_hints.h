@@ -1,6 +1,6 @@
 /*
  * fence_hints.h - FENCE!'s knowledge for search: playouts and priors (policy.c), evaluation
- * (evaluation.c), threats (threats.c), which both use, and input vectors of nets (vectors.c).
+ * (evaluation.c), threats (features.c), which both use, and input vectors of nets (vectors.c).
  *
  * The rules do not use it. Threats and ratings are for the main phase and for positions without
  * unknown cards.
@@ -14,7 +14,7 @@
 #include "game/vectors.h"
 #include "games/fence/rules/rules.h"
 
-/* ---- threats.c: nearness to the Cops, coordinates named by cards, chances to get goods ---- */
+/* ---- features.c: nearness to the Cops, coordinates named by cards, chances to get goods ---- */
 
 /* Whether hands are dealt, pawns and Cops are on the map, and the game is not over. */
 static inline bool is_main_phase(const struct position *pos)

@@ -3,7 +3,7 @@
  *
  * Lives here: the layout as a flat part of a position; legal placements and swaps; connections
  * with the start; neighbours and distances. Does not live here: owners of tiles, the number of
- * swaps left, the end of building, pawns, cards (state.h).
+ * swaps left, the end of building, pawns, cards (position.h).
  *
  * Tiles and neighbourhoods are numbered as in the set. With two copies of the set (Big Map), those
  * of the second copy follow those of the first. In positions x grows to the east and y to the

@@ -1,7 +1,7 @@
 /*
  * notation.h - the internal interface of the files that print and read tokens (rules, section 12).
  *
- * They are tokens.c (the table, and printing), parse_turn.c (reading), fields.c (fields of a
+ * They are tokens.c (the table, and printing), parse_tokens.c (reading), token_fields.c (fields of a
  * token) and illegal_reason.c (reasons why a token is illegal).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,7 +9,7 @@
 #ifndef WATTLE_FENCE_NOTATION_H
 #define WATTLE_FENCE_NOTATION_H
 
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
 
 /* Adds the form of a kind of token: "place:TILE:X,Y:Q". */
 void print_form(enum step_kind kind, struct text *out);

@@ -1,6 +1,6 @@
 /*
  * tokens.h - the tokens of FENCE! and their fields, which are the parts between colons. Each kind
- * of field has a print and a read function (fields.c).
+ * of field has a print and a read function (token_fields.c).
  *
  * For notation/ only.
  *
@@ -9,8 +9,8 @@
 #ifndef WATTLE_TOKENS_H
 #define WATTLE_TOKENS_H
 
-#include "base/lexer.h"
-#include "games/fence/rules/state.h"
+#include "base/position_fields.h"
+#include "games/fence/rules/position.h"
 #include "games/fence/rules/step.h"
 
 enum field {

@@ -11,7 +11,7 @@
 #ifndef WATTLE_CHARBUF_H
 #define WATTLE_CHARBUF_H
 
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
 
 enum { HIGH = 3, PITCH_Y = HIGH + 1, LABEL = 5 };
 

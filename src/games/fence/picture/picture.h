@@ -10,7 +10,7 @@
 #ifndef WATTLE_FENCE_PICTURE_H
 #define WATTLE_FENCE_PICTURE_H
 
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
 
 /* Adds the map as text, and a list of its neighbourhoods with their roads. Tiles placed since
    `last` are marked unless it is NULL. */

@@ -2,31 +2,31 @@
  * rules.h - the interface of the rules: functions that their files share, and those for the rest
  * of this game.
  *
- * A game goes through stages (state.h). Five files own them. Each has a function that begins its
- * stages and one that makes their steps. apply.c passes a step to the owner of the stage. The
+ * A game goes through stages (position.h). Five files own them. Each has a function that begins its
+ * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage. The
  * owner returns the next part of the rules (`enum next`), so that none of the five calls a later
  * one. legal_steps.c and chance.c list the steps. A file calls only files above it in this list:
  *
  *     options.c            options as text and as numbers
- *     cards.c              the places of cards, and knowledge of them
- *     roads.c              neighbours in the finished city, and distances to coordinates
+ *     card_locations.c              the places of cards, and knowledge of them
+ *     road_graph.c              neighbours in the finished city, and distances to coordinates
  *     game_end.c           section 7, results
  *     draw_cards.c         cards drawn as a reward
  *     map_building.c       TILES, STARTS, BUILD
  *     first_positions.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
  *     turn.c               turns, trading, captures
- *     goods.c              GOODS, ROUNDEND
+ *     round_end.c              GOODS, ROUNDEND
  *     legal_steps.c        legal steps of players
- *     chance.c             possible outcomes (hidden/deal.c draws one)
- *     apply.c              functions of struct game
+ *     chance.c             possible outcomes (hidden/chance_outcome.c draws one)
+ *     game_interface.c              functions of struct game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_FENCE_RULES_H
 #define WATTLE_FENCE_RULES_H
 
-#include "games/fence/rules/roads.h"
-#include "games/fence/rules/state.h"
+#include "games/fence/rules/position.h"
+#include "games/fence/rules/road_graph.h"
 
 #include <assert.h>
 
@@ -62,7 +62,7 @@ enum status fence_accept(const struct settings *s, struct text *why);
 /* The options of accepted settings as numbers. */
 struct rules rules_of(const struct settings *s);
 
-/* ---- cards.c ---- */
+/* ---- card_locations.c ---- */
 
 /* Puts all cards of the start into the pool and the piles. */
 void cards_reset(struct position *pos);
@@ -200,7 +200,7 @@ bool draw_may_choose(const struct position *pos, int colour);
 unsigned reward_lacks(const struct position *pos);
 unsigned reward_lacks_perhaps(const struct position *pos);
 
-/* ---- goods.c ---- */
+/* ---- round_end.c ---- */
 
 enum next goods_begin(struct position *pos);
 enum next goods_apply(struct position *pos, step s);

@@ -7,7 +7,7 @@
  *
  * A set does not change while it is loaded, so a position stores only its index. Positions are
  * copied freely and hold no references. The owner of a game's positions keeps the set loaded
- * (game/data_files.h).
+ * (game/file_options.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /*
  * tiles_internal.h - the internal interface of the files that read a tile set.
  *
- * Lives here: the reader's state and messages. fields.c splits lines. parse_tiles.c and
+ * Lives here: the reader's state and messages. split_line.c splits lines. parse_tiles.c and
  * statements.c read statements. validate.c checks tiles and the whole set. tile_sets.c keeps the
  * sets.
  *
@@ -10,8 +10,8 @@
 #ifndef WATTLE_TILES_INTERNAL_H
 #define WATTLE_TILES_INTERNAL_H
 
-#include "base/lexer.h"
 #include "base/memory.h"
+#include "base/position_fields.h"
 #include "games/fence/tiles/tiles.h"
 
 #include <stdbool.h>

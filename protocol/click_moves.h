@@ -1,0 +1,45 @@
+/*
+ * click_moves.h - moves as clicks on points of the game's grid (src/game/click_input.h).
+ *
+ * With --steps, clients that know only points can play the games that have a grid: `play` reads
+ * points and `genmove` answers points. A click is one step, or two if the first one needs no click
+ * of its own.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_CLICK_MOVES_H
+#define WATTLE_CLICK_MOVES_H
+
+#include "game/click_input.h"
+#include "protocol/session.h"
+
+struct click_move {
+    step steps[2];
+    int n;
+    enum click kind; /* CLICK_POINT or CLICK_PASS */
+    int column, row;
+};
+
+/* Whether moves of the session are points: by --steps, for a program, in a game with a grid. */
+bool points_wanted(const struct session *s);
+
+/* Lists all legal clicks in a position of a game with a grid. Returns their number. */
+int points_list(const struct game *game, const struct position *pos,
+                struct click_move out[MAX_STEPS]);
+
+/* The click that steps[0..n), n > 0, begin with. If there are too few steps for it, some legal step
+   completes it. */
+struct click_move points_first(const struct game *game, const struct position *pos,
+                               const step steps[], int n);
+
+/* Adds the point, or "pass". */
+void points_print(const struct click_move *c, struct text *out);
+
+/* Adds all legal clicks, separated by blanks. */
+void points_print_all(const struct game *game, const struct position *pos, struct text *out);
+
+/* Reads a move: a point of the grid, or a word that the game's parse_turn reads. */
+enum status points_parse(const struct game *game, const struct position *pos, const char *word,
+                         step out[MAX_TURN_STEPS], int *n, struct text *why);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * client_limits.h - limits on what a client of the program can use, set on the command line.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_CLIENT_LIMITS_H
+#define WATTLE_CLIENT_LIMITS_H
+
+#include "protocol/session.h"
+
+/* 0: no limit. */
+struct client_limits {
+    double threads; /* of a search */
+    double memory;  /* megabytes of a search tree; the program gets twice that and 256 more */
+    double seconds; /* of a command */
+    double line;    /* bytes of a line of input */
+    double idle;    /* seconds between lines of input; in batches, without an answer either */
+    double files;   /* the number of files in the folder of --files */
+    double disk;    /* megabytes of these files together */
+};
+
+/* Sets the limits of --serve where none is set. */
+void limits_serve(struct client_limits *c);
+
+/* Puts the limits into force. */
+void limits_apply(const struct client_limits *c, struct session *s);
+
+/* Starts the time of a command or an answer. The program ends a few seconds after `seconds`. 0: no
+   limit. */
+void limits_watch(double seconds);
+
+/* Starts the time of a wait for input. The program ends after `seconds`. 0: no limit. */
+void limits_await(double seconds);
+
+#endif

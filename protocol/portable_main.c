@@ -1,0 +1,27 @@
+/*
+ * portable_main.c - main() of a program for every x86-64 machine (make PORTABLE=1).
+ *
+ * Such a program contains the whole engine several times, compiled for levels of the architecture,
+ * and runs the best one for the machine. So it is as fast as a build for that machine, and no
+ * function needs a dispatch of its own. The kernels of nets (src/net) choose once more.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+/* main() of each level, as the Makefile renames it. */
+int main_level1(int argc, char **argv);
+int main_level3(int argc, char **argv);
+int main_level4(int argc, char **argv);
+
+int main(int argc, char **argv)
+{
+/* gcc 12 is the first one to know these levels. Other compilers build for the lowest level. */
+#if defined __x86_64__ && !defined __clang__ && __GNUC__ >= 12
+    if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vpopcntdq") &&
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi") &&
+        __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("gfni"))
+        return main_level4(argc, argv);
+    if (__builtin_cpu_supports("x86-64-v3"))
+        return main_level3(argc, argv);
+#endif
+    return main_level1(argc, argv);
+}

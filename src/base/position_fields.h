@@ -1,0 +1,65 @@
+/*
+ * position_fields.h - reading and writing the parts that position texts of several games share: words,
+ * numbers, board rows and position keys.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_POSITION_FIELDS_H
+#define WATTLE_POSITION_FIELDS_H
+
+#include "base/status.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One word of a line. `start` points into the line and has no terminating zero. */
+struct lexeme {
+    const char *start;
+    int length;
+};
+
+/* Returns the next word at *s and moves *s past it. The length is 0 at the end of the line. */
+struct lexeme lexer_next(const char **s);
+
+/* Whether the word equals `text`, ignoring case. */
+bool lexer_is(struct lexeme w, const char *text);
+
+/* Returns the part of *w before the first `mark`, and removes that part and the mark from *w.
+   Without a mark it is all of *w. */
+struct lexeme lexer_cut(struct lexeme *w, char mark);
+
+/* Reads a whole number from 0 to `most`, without leading zeros. */
+bool lexer_number(struct lexeme w, int most, int *number);
+
+/* Reads a whole number, which may be negative and have leading zeros. A size of 1000 or more may
+   come out as another one of that kind. */
+bool lexer_integer(struct lexeme w, int *number);
+
+/* Reads two such numbers with a comma between them. */
+bool lexer_two_integers(struct lexeme w, int *a, int *b);
+
+/* Adds "WANTED, not 'WORD'" to `why`. Returns SYNTAX_ERROR. */
+enum status lexer_expect(struct lexeme w, const char *wanted, struct text *why);
+
+/* ---- Parts of words ---- */
+
+enum { MAX_ROW = 32 };
+
+/* Prints a row of points 'B', 'W' and '.'. Each run of '.' becomes its length. */
+void row_print(const char *row, int length, struct text *out);
+
+/* Reads such a row at *s, ignoring case, and moves *s past it. Returns false if the row does not
+   have exactly `length` points. */
+bool row_read(const char **s, int length, char *row);
+
+/* Reads a square board into row[0 .. size). The text has the rows from the top with '/' between
+   them; row 0 is the lowest. `points` and `stones` are the words for them in `why`, such as
+   "squares" and "pawns". */
+enum status board_read(struct lexeme w, int size, const char *points, const char *stones,
+                       char row[][MAX_ROW], struct text *why);
+
+/* Reads a key of 16 hexadecimal digits at *s and moves *s past it. */
+bool key_read(const char **s, uint64_t *key);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * file_options.h - optional functions of games that load data from files, such as map tiles.
+ *
+ * The files are the values of the game's options of kind OPTION_FILE.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FILE_OPTIONS_H
+#define WATTLE_FILE_OPTIONS_H
+
+#include "game/game.h"
+
+struct data_files {
+    /* Checks the contents of a file, stores them under `name`, the value of the option, and holds
+       them. `accept` and `reset` look them up by that name, and positions point to them. Returns a
+       handle for `hold` and `release`. Returns NULL and explains in `why` if the contents are
+       invalid. The data stay until they have been released as often as they were loaded and held.
+       Any thread may call the three functions. */
+    const void *(*load)(const char *name, const char *contents, struct text *why);
+    void (*hold)(const void *source);
+    void (*release)(const void *source);
+
+    /* Adds words that identify the data of a position ("tiles city 0123456789abcdef"), so that a
+       record can name its source. */
+    void (*print_source)(const struct position *, struct text *out);
+
+    /* Adds the data, loaded or built in, in the canonical form of the file. A comment precedes
+       it for each warning. Loading the result gives the same data. */
+    void (*print_contents)(const struct position *, struct text *out);
+
+    /* The number of warnings about the data. */
+    int (*warnings)(const struct position *);
+};
+
+#endif

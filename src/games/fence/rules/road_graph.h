@@ -1,0 +1,47 @@
+/*
+ * road_graph.h - roads after SURVEY: the neighbours of each neighbourhood, and distances.
+ *
+ * map.h can compute neighbours from tiles. But roads do not change after SURVEY and playouts use
+ * them often. The lists are at the end of a position, after the used part of the map. A search asks
+ * for the same distances again and again, so each thread caches those of one city.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_ROAD_GRAPH_H
+#define WATTLE_ROAD_GRAPH_H
+
+#include "games/fence/rules/position.h"
+
+/* Computes the lists. The map and its Tunnel must be complete. */
+void roads_survey(struct position *pos);
+
+/* The number of bytes of a position before the lists, and including them. */
+size_t roads_offset(const struct position *pos);
+size_t roads_end(const struct position *pos);
+
+/* The usable neighbourhoods one step by road from `hood`, ascending. Returns their number. Only
+   after SURVEY. */
+int roads_from(const struct position *pos, int hood, enum ways ways, const uint16_t **to);
+
+/* The steps by road from the nearest of `from` to every neighbourhood, or UNREACHED. `out` has
+   map_hoods(&pos->map) elements. Only after SURVEY. */
+void roads_distances(const struct position *pos, const uint16_t from[], int count, enum ways ways,
+                     uint16_t out[]);
+
+/* ---- Distances of coordinates ---- */
+
+enum { COORDINATES = NUMBERS * NUMBERS };
+
+/* The index of a coordinate, with numbers 1 .. 6. */
+static inline int coordinate_of(int red, int blue)
+{
+    return (red - 1) * NUMBERS + blue - 1;
+}
+
+/* The steps from the nearest neighbourhood of each coordinate to `hood`, or UNREACHED if there
+   is no way or no such neighbourhood. Only after SURVEY. The result is valid until the next call
+   of this thread. */
+const uint16_t *nearest_to(const struct position *pos, int hood, enum ways ways,
+                           uint16_t room[COORDINATES]);
+
+#endif

@@ -1,0 +1,243 @@
+/*
+ * activation_layout.c - the memory layout of board cells in a layer, and the tiles and patches that a kernel
+ * computes.
+ *
+ * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board
+ * can be cheaper than starting another tile. The cheapest cover of the board is found by dynamic
+ * programming from its end. If the kernel has patches (winograd.inc), two rows at a time use
+ * patches where that is cheaper. The last row of an odd number does not, because half of each
+ * patch would be off the board.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "net/net_internal.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The cost of a tile is its cells, at least LEAST (the latency of a sum), plus OVERHEAD, in
+   cells. The cost of a patch is in taps of a cell: its TERMS, plus the cost of its transforms.
+   The costs were measured on boards from 3x3 to 19x19. */
+enum { LEAST = 5, OVERHEAD = 1, PATCH_COST = TERMS + 30 };
+
+/* The use of a position. */
+enum { PADDING, FOR_TILES, FOR_PATCHES };
+
+static int row_step(const struct net_grid *g)
+{
+    return g->width + 1;
+}
+
+/* The index of a cell. It leaves space for a row above, a cell on the left, and a row below for
+   tiles that extend beyond the board. */
+static int position_of(const struct net_grid *g, int cell)
+{
+    return (cell / g->width + 1) * row_step(g) + cell % g->width + 1;
+}
+
+/* Returns by position whether it is a cell of the board. The caller frees the array. */
+static uint8_t *board(struct net_workspace *workspace, const struct net_grid *g)
+{
+    const size_t cells = (size_t)workspace->cells;
+    uint8_t *on = xcalloc((size_t)workspace->positions, 1);
+
+    workspace->cell = xcalloc(cells, sizeof *workspace->cell);
+    workspace->position = xcalloc(cells, sizeof *workspace->position);
+    for (int cell = 0; cell < workspace->cells; cell++) {
+        if (g->on && !g->on[cell])
+            continue;
+        const int at = position_of(g, cell);
+        workspace->cell[workspace->on] = cell;
+        workspace->position[workspace->on++] = at;
+        on[at] = 1;
+    }
+    return on;
+}
+
+static void find_shifts(struct net_workspace *workspace, const struct net_grid *g, bool hex)
+{
+    int tap = 0;
+
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if (!hex || dy * dx != 1)
+                workspace->shift[tap++] = dy * row_step(g) + dx;
+}
+
+static void count_seen(struct net_workspace *workspace, const uint8_t *on, int taps)
+{
+    for (int i = 0; i < workspace->on; i++)
+        for (int tap = 0; tap < taps; tap++)
+            workspace->seen += on[workspace->position[i] + workspace->shift[tap]];
+}
+
+/* A tile of `count` positions from `at`. Taps that see only padding are left out. */
+static struct tile make_tile(const struct net_workspace *workspace, const uint8_t *on, int at,
+                             int count, int taps)
+{
+    struct tile t = { .start = (int16_t)at, .count = (int16_t)count };
+
+    for (int tap = 0; tap < taps; tap++) {
+        bool sees = false;
+        for (int i = 0; i < count; i++)
+            sees |= on[at + i] && on[at + i + workspace->shift[tap]];
+        if (sees)
+            t.tap[t.taps++] = (int8_t)tap;
+    }
+    return t;
+}
+
+/* Returns by position `at` the length of the tile that begins there in the cheapest cover of the
+   cells from `at` on. No tile covers a cell that belongs to a patch. The caller frees the array. */
+static int *tile_sizes(const uint8_t *kind, int positions, int most)
+{
+    int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
+    int *size = xcalloc((size_t)positions, sizeof *size);
+
+    for (int at = positions - 1; at >= 0; at--) {
+        best[at] = best[at + 1];
+        if (kind[at] != FOR_TILES)
+            continue;
+        for (int n = 1; n <= most && kind[at + n - 1] != FOR_PATCHES; n++) {
+            const int cost = (n < LEAST ? LEAST : n) + OVERHEAD + best[at + n];
+            if (n == 1 || cost < best[at]) {
+                best[at] = cost;
+                size[at] = n;
+            }
+        }
+    }
+    free(best);
+    return size;
+}
+
+/* The tiles for all cells marked FOR_TILES; *count receives their number. `taps` is 0 for
+   convolutions that see only the cell itself. */
+static struct tile *cover(const struct net_workspace *workspace, const uint8_t *kind,
+                          const uint8_t *on, int taps, int most, int *count)
+{
+    int *size = tile_sizes(kind, workspace->positions, most);
+    struct tile *tiles = xcalloc((size_t)workspace->on, sizeof *tiles);
+
+    *count = 0;
+    for (int at = 0; at < workspace->positions; at += size[at] ? size[at] : 1) {
+        if (!size[at])
+            continue;
+        struct tile *t = &tiles[(*count)++];
+        *t = make_tile(workspace, on, at, size[at], taps);
+        if (!taps)
+            t->taps = 1;
+    }
+    free(size);
+    return tiles;
+}
+
+static void find_holes(struct net_workspace *workspace, const uint8_t *on)
+{
+    workspace->holes = xcalloc((size_t)workspace->positions, sizeof *workspace->holes);
+    for (int i = 0; i < workspace->tile_count; i++) {
+        const struct tile *t = &workspace->tiles[i];
+
+        for (int at = t->start; at < t->start + t->count; at++)
+            if (!on[at])
+                workspace->holes[workspace->hole_count++] = at;
+    }
+}
+
+/* The cost of covering one row with tiles, in taps of a cell. */
+static int row_cost(const struct net_workspace *workspace, const struct net_grid *g,
+                    const uint8_t *on, int y, int taps, int most)
+{
+    const int begin = position_of(g, y * g->width);
+    int first = begin, end = begin + g->width;
+
+    while (first < end && !on[first])
+        first++;
+    while (end > first && !on[end - 1])
+        end--;
+    const int n = end - first;
+    return (n + (n + most - 1) / most * OVERHEAD) * make_tile(workspace, on, first, n, taps).taps;
+}
+
+/* Makes the patches of two rows that contain a cell of the board. Returns their number. */
+static int patches_of(const struct net_workspace *workspace, const struct net_grid *g,
+                      const uint8_t *on, int y, struct patch *out)
+{
+    int n = 0;
+
+    for (int x = 0; x < g->width; x += PATCH / 2) {
+        const int at = position_of(g, y * g->width + x);
+        bool sees = false;
+
+        out[n].corner = (int16_t)(at - workspace->row - 1);
+        for (int k = 0; k < PATCH; k++) {
+            const int dx = k % (PATCH / 2), dy = k / (PATCH / 2),
+                      cell = at + dy * workspace->row + dx;
+            const bool is_on = x + dx < g->width && y + dy < g->height && on[cell];
+            out[n].cell[k] = (int16_t)(is_on ? cell : -1);
+            sees |= is_on;
+        }
+        n += sees;
+    }
+    return n;
+}
+
+/* Assigns rows to patches where these are cheaper. */
+static void choose_patches(struct net_workspace *workspace, const struct net_grid *g,
+                           const uint8_t *on, int taps, int most, uint8_t *kind)
+{
+    const size_t across = (size_t)(g->width + 3) / 4, down = (size_t)(g->height + 1) / 2;
+
+    workspace->patches = xcalloc(across * down, sizeof *workspace->patches);
+    for (int y = 0; y < g->height; y += 2) {
+        struct patch *patches = &workspace->patches[workspace->patch_count];
+        const int n = patches_of(workspace, g, on, y, patches);
+        int tiles = row_cost(workspace, g, on, y, taps, most);
+
+        if (y + 1 < g->height)
+            tiles += row_cost(workspace, g, on, y + 1, taps, most);
+        if (n * PATCH_COST >= tiles)
+            continue;
+        for (int i = 0; i < PATCH * n; i++)
+            if (patches[i / PATCH].cell[i % PATCH] >= 0)
+                kind[patches[i / PATCH].cell[i % PATCH]] = FOR_PATCHES;
+        workspace->patch_count += n;
+    }
+}
+
+void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex, int tile,
+                  bool patches)
+{
+    assert(grid->width >= 1 && grid->width <= 64 && grid->height >= 1 && grid->height <= 64);
+
+    workspace->cells = grid->width * grid->height;
+    workspace->row = row_step(grid);
+    workspace->positions =
+        (grid->height + 3) * workspace->row + 2 + MOST_TILE; /* patches extend one row further */
+    uint8_t *on = board(workspace, grid);
+    assert(workspace->on > 0);
+    const int taps = hex ? 7 : 9;
+    find_shifts(workspace, grid, hex);
+    count_seen(workspace, on, taps);
+    workspace->points = cover(workspace, on, on, 0, tile, &workspace->point_count);
+    uint8_t *kind = xcalloc((size_t)workspace->positions, 1);
+    memcpy(kind, on, (size_t)workspace->positions); /* at first every cell is FOR_TILES */
+    if (patches)
+        choose_patches(workspace, grid, on, taps, tile, kind);
+    workspace->tiles = cover(workspace, kind, on, taps, tile, &workspace->tile_count);
+    find_holes(workspace, on);
+    free(kind);
+    free(on);
+}
+
+void grid_free(struct net_workspace *workspace)
+{
+    free(workspace->cell);
+    free(workspace->position);
+    free(workspace->holes);
+    free(workspace->tiles);
+    free(workspace->points);
+    free(workspace->patches);
+}

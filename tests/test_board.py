@@ -667,13 +667,13 @@ class Ends(Programs):
         async with self.run_board(engine_words=[ENGINE, "--set", "max_nodes=0", "--set", "net=none"]) as board:
             page = await board.visit()
             await page.ask("new", game="fonver", options={"size": 9, "pie": "off"}, computer=["white"])
-            await page.ask("set", move_time=3600, level=3)
+            await page.ask("set", move_time=3600, level=10)  # lower levels answer at once
             await page.ask("play", turn="C3")
             board.kill_engine()
             await page.next("notice")
             state = await page.next()
             self.assertEqual((len(state["nodes"]), state["toMove"], state["paused"]), (2, "white", False))
-            self.assertEqual((state["moveTime"], state["level"]), (3600, 3))
+            self.assertEqual((state["moveTime"], state["level"]), (3600, 10))
             await page.ask("set", move_time=0.05)
             await page.until(lambda s: len(s["nodes"]) == 3)
 

@@ -7,26 +7,6 @@
 #include "protocol/shell/shell_internal.h"
 #include "puzzles/puzzles.h"
 
-/* ---- Whether a puzzle is set ---- */
-
-bool puzzle_now(const struct shell *sh, struct puzzle *p)
-{
-    const struct record *rec = &sh->session->record;
-
-    return sh->puzzle.number && rec->game == sh->puzzle.game &&
-           rec->game->key(position_at(rec, 0)) == sh->puzzle.key &&
-           puzzle_find(rec->game->name, sh->puzzle.number, p);
-}
-
-bool puzzle_is_set(const struct shell *sh)
-{
-    struct puzzle p;
-
-    return puzzle_now(sh, &p);
-}
-
-/* ---- The command ---- */
-
 static enum status refuse_without_puzzles(const struct session *s, const struct game *game,
                                           struct reply *r)
 {

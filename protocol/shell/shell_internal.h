@@ -12,6 +12,7 @@
  * rules_and_options.c the commands rules, moves, options, set
  * hint_analyze.c the commands hint and analyze
  * puzzle_command.c the command puzzle
+ * puzzle_state.c the puzzle that is set
  * puzzle_judge.c judgement of an answer by proof, and the defence
  * help.c welcome, help, corrections of mistyped words
  * ownership_map.c a map of the expected owners of cells
@@ -130,7 +131,7 @@ int choices_rows(const struct shell *sh, int all, int some);
 /* Plays the choice whose number the line is. Returns as shell_play does. */
 enum move_status choices_play(struct session *s, const char *line, struct reply *r);
 
-/* ---- puzzle_command.c ---- */
+/* ---- puzzle_state.c ---- */
 
 /* Whether a puzzle is set. Then the engine plays only against the person who solves it. */
 bool puzzle_is_set(const struct shell *sh);

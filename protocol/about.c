@@ -1,5 +1,5 @@
 /*
- * about.c - prints version, compiler and nets.
+ * about.c - printing the version of the program, the compiler, the build options and the nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

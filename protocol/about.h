@@ -1,5 +1,5 @@
 /*
- * about.h - the version of the program.
+ * about.h - functions that print the version, the build options and the nets of the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

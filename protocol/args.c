@@ -1,4 +1,4 @@
-/* args.c - see args.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* args.c - parsing of a command's words and numbers.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "protocol/args.h"
 

@@ -1,4 +1,8 @@
-/* click_moves.c - see click_moves.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * click_moves.c - printing and parsing of turns as clicks on grid points, for the switch --steps.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/click_moves.h"
 
 #include "base/memory.h"

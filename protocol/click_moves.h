@@ -1,5 +1,5 @@
 /*
- * click_moves.h - moves as clicks on points of the game's grid (src/game/click_input.h).
+ * click_moves.h - turns as clicks on the points of a game's grid (game/click_input.h), for --steps.
  *
  * With --steps, clients that know only points can play the games that have a grid: `play` reads
  * points and `genmove` answers points. A click is one step, or two if the first one needs no click

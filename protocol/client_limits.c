@@ -1,5 +1,6 @@
 /*
- * client_limits.c - see client_limits.h.
+ * client_limits.c - the defaults of --serve, the limit of memory, and the alarm that ends a command
+ * after its time.
  *
  * A command looks at the clock itself and ends in time with the result that it has. An alarm ends
  * the program when that fails, when the client does not read an answer, and when the client sends

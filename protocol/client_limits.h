@@ -1,5 +1,5 @@
 /*
- * client_limits.h - limits on what a client of the program can use, set on the command line.
+ * client_limits.h - limits on the time, memory, threads and files that a client can use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

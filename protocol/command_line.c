@@ -1,4 +1,8 @@
-/* command_line.c - see command_line.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * command_line.c - parsing of the command line, the table of its switches, and the text of --help.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #define _POSIX_C_SOURCE 200809L
 #include "protocol/command_line.h"
 

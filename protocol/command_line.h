@@ -1,5 +1,5 @@
 /*
- * command_line.h - the switches and words that the program was started with.
+ * command_line.h - the switches, options, game and file from the program's command line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* commands.c - see commands.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* commands.c - lookup and dispatch of commands.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/commands.h"
 
 #include "base/ascii.h"

@@ -1,5 +1,5 @@
 /*
- * commands.h - the table of commands, one row each.
+ * commands.h - the rows of command tables: name, arguments, handler, completion and help.
  *
  * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md all read
  * this table, so none of them can be out of date. The rows stand beside their handlers in

@@ -1,4 +1,8 @@
-/* dialogue.c - see dialogue.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * dialogue.c - the loop that reads lines of a protocol, runs their commands and writes the answers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/dialogue.h"
 
 #include <string.h>

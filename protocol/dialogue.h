@@ -1,5 +1,5 @@
 /*
- * dialogue.h - the dialogues that a session can hold: GTP, UGI, the shell and batches of JSON.
+ * dialogue.h - the interface of a protocol dialogue (GTP, UGI, shell, JSON), and its loop.
  *
  * Lives here: struct dialogue, and the loop that reads and answers lines in all of them. Does not
  * live here: what a line means. Each dialogue has a file that defines its struct.

@@ -1,4 +1,8 @@
-/* engine_options.c - see engine_options.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * engine_options.c - lookup and setting of the engine's options, and their error messages.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/engine_options.h"
 
 #include "base/spelling.h"

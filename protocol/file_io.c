@@ -1,5 +1,5 @@
 /*
- * file_io.c - see file_io.h.
+ * file_io.c - reading of whole files, and atomic writing of files through a draft.
  *
  * Where the system knows files without names (O_TMPFILE), new content gets a name when it is
  * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name

@@ -1,5 +1,5 @@
 /*
- * file_policy.c - see file_policy.h.
+ * file_policy.c - opening of files relative to the folder that commands are confined to.
  *
  * A path is opened part by part, each part relative to the descriptor of the one before, without
  * following links and without "..". So the path stays below the folder of --files even if folders

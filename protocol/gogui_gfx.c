@@ -1,4 +1,4 @@
-/* gogui_gfx.c - see gogui_gfx.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* gogui_gfx.c - boards and marks in GoGui's format.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/gogui_gfx.h"
 
 #include "base/vertex.h"

@@ -1,4 +1,4 @@
-/* howto.c - see howto.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* howto.c - printing of a game's howto.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/howto.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * howto.h - a short explanation of how a game is played.
+ * howto.h - prints the short explanation of how a game is played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

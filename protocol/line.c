@@ -1,4 +1,4 @@
-/* line.c - see line.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* line.c - buffered reading of lines.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "protocol/line.h"
 

@@ -1,5 +1,5 @@
 /*
- * main.c - starts a session as the command line asks, and holds its dialogue.
+ * main.c - main(): opens the session that the command line describes, and runs its dialogue.
  *
  * Lives here: the order in which the parts are put together, and the list of dialogues. Nothing
  * big is allocated before a command needs it: graphical clients start several engines at once and

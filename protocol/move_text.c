@@ -1,4 +1,4 @@
-/* move_text.c - see move_text.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* move_text.c - parsing of sides, printing of moves.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/move_text.h"
 
 #include "base/memory.h"

@@ -1,5 +1,5 @@
 /*
- * move_text.h - moves in words: whole turns or, with --steps, single steps.
+ * move_text.h - moves as text in commands and answers: whole turns or, with --steps, single steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * portable_main.c - main() of a program for every x86-64 machine (make PORTABLE=1).
+ * portable_main.c - main() of the portable x86-64 program, which chooses a build for the CPU.
  *
  * Such a program contains the whole engine several times, compiled for levels of the architecture,
  * and runs the best one for the machine. So it is as fast as a build for that machine, and no

@@ -1,4 +1,4 @@
-/* record_header.c - see record_header.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* record_header.c - the header of a saved game.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _POSIX_C_SOURCE 200809L
 #include "protocol/record_header.h"
 

@@ -1,5 +1,5 @@
 /*
- * record_header.h - the header of a game record: date, players, result.
+ * record_header.h - the header of a saved game: date, players, level, result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* reply.c - see reply.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* reply.c - framing and output of answers.  SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* POLLRDHUP */
 #include "protocol/reply.h"
 

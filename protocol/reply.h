@@ -1,5 +1,5 @@
 /*
- * reply.h - answers, framed and written.
+ * reply.h - the answer to a command: its text, its frame in each protocol, and its output.
  *
  * Lives here: the frame of an answer ('=' or '?', the id, the empty line at the end and no other
  * empty line), the removal of invisible characters, and the moment at which bytes leave the

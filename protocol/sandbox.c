@@ -1,5 +1,5 @@
 /*
- * sandbox.c - see sandbox.h.
+ * sandbox.c - the sandbox of --sandbox: Landlock, a filter of system calls, and resource limits.
  *
  * Three fences, each of which stops most attacks. no_new_privs: no program that is started gets
  * more rights. Landlock: only files in the folder of --files can be opened, and no TCP port.

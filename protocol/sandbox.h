@@ -1,5 +1,5 @@
 /*
- * sandbox.h - giving up access to files, programs and the network.
+ * sandbox.h - the sandbox, which gives up access to files, programs and the network (--sandbox).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,9 @@
-/* session.c - see session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * session.c - opening and closing of a session, the time limit of a command, and interruption by
+ * input.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/session.h"
 
 #include "base/clock.h"

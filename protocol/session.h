@@ -1,5 +1,5 @@
 /*
- * session.h - one conversation with the engine: its record, player, input, output and settings.
+ * session.h - a session with the engine: its record, player, input, output and settings.
  *
  * Lives here: struct session, the time limit of a command, and how a running command notices that
  * it has to end. Does not live here: how lines are read and answered (dialogue.h).

@@ -1,4 +1,4 @@
-/* solve_budget.c - see solve_budget.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* solve_budget.c - time and memory of a proof.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/solve_budget.h"
 
 static bool goes_on_solving(void *session)

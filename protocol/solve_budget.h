@@ -1,5 +1,5 @@
 /*
- * solve_budget.h - time, memory and threads of a proof: for `solve` and the shell's puzzles.
+ * solve_budget.h - the time, memory and threads of `solve` and of puzzle proofs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* svg_targets.c - see svg_targets.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* svg_targets.c - clickable places in SVG pictures.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/svg_targets.h"
 
 #include "base/memory.h"

@@ -1,5 +1,5 @@
 /*
- * svg_targets.h - clickable places in an SVG picture of a board.
+ * svg_targets.h - clickable places in the SVG picture of a board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,10 +8,10 @@
 
 #include "game/click_input.h"
 
-/* Adds an invisible rectangle for each place to a picture of this position. Its attributes are
-   data-point="C4" or data-edge="C4N" and, if a click there makes a step, data-step="WORD" with the
-   word that `play` takes; with `points` the word is a point of the grid (click_moves.h). Adds nothing in
-   games whose pictures have no places. */
+/* Adds an invisible rectangle for each place to a picture of this position. The attribute
+   data-point="C4" or data-edge="C4N" names the place. If a click there makes a step,
+   data-step="WORD" is the word that `play` takes, with `points` a point of the grid
+   (click_moves.h). Adds nothing in games whose pictures have no places. */
 void svg_targets_mark(const struct game *game, const struct position *pos, bool points,
                       struct text *svg);
 

@@ -1,5 +1,5 @@
 /*
- * admin.c - administrative commands of GTP: name, version, list of commands, quit.
+ * admin.c - GTP commands about the engine: name, version, list_commands, quit and so on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * bench.c - the command bench: the engine's signature and its speed (src/bench).
+ * bench.c - the command bench, which prints the engine's checksum and speed (src/bench).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

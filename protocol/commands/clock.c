@@ -1,5 +1,5 @@
 /*
- * clock.c - commands that set the clocks of the controller.
+ * clock.c - the GTP commands that set clocks: time_settings, time_left, kgs-time_settings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * filler_pass.c - the list of filler passes in the history of a session.
+ * filler_pass.c - storage of the filler passes that --alternate adds between moves of one colour.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,6 @@
 /*
- * filler_pass.h - filler passes, for controllers that require strict alternation (--alternate).
+ * filler_pass.h - filler passes for controllers that require the colours to alternate
+ * (--alternate).
  *
  * If one colour makes several steps in a row, the other says "pass" in between. Such a filler does
  * not change the game, but it is an entry of the history: undo takes back exactly one play or

@@ -1,5 +1,5 @@
 /*
- * game.c - commands that set the game, its options and its position.
+ * game.c - commands that start a game, and that set its options and its position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,5 @@
 /*
- * gogui.c - GoGui's commands other than the rules: play_sequence, analysis menu, settings, title,
- * version.
+ * gogui.c - GoGui's commands play_sequence, analyze_commands, param, interrupt, title and version.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * gogui_rules.c - GoGui's commands for the rules, with the position as a grid of points.
+ * gogui_rules.c - GoGui's gogui-rules commands, which return the position as a grid of points.
  *
  * GoGui sends all of them after every move, also when it replays a game, so they must be fast.
  *

@@ -1,5 +1,5 @@
 /*
- * help.c - the command help: commands from the table, and the rules of a game.
+ * help.c - the command help, which describes commands and explains how a game is played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

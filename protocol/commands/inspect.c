@@ -1,5 +1,5 @@
 /*
- * inspect.c - commands that show the game in progress.
+ * inspect.c - commands that show the game: board, side to move, legal moves, history, result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

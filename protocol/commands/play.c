@@ -1,5 +1,5 @@
 /*
- * play.c - commands that play, choose and take back moves.
+ * play.c - the commands play, genmove, reg_genmove, chance, undo and redo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

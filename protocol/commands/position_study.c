@@ -1,6 +1,6 @@
 /*
- * position_study.c - commands that examine a position without playing: perft, estimate_score,
- * playout.
+ * position_study.c - the commands perft, estimate_score and playout, which examine a position
+ * without playing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,6 @@
 /*
- * puzzle.c - the command puzzle for programs. The shell has its own (shell/puzzle_command.c).
+ * puzzle.c - the command puzzle of GTP. shell/puzzle_command.c has the shell's command of that
+ * name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

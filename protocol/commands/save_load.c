@@ -1,5 +1,5 @@
 /*
- * save_load.c - commands that read and write files: savegame, loadgame, svg.
+ * save_load.c - the commands savegame, loadgame and svg, which write and read files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* score_text.c - results as text.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* score_text.c - printing of results, such as "W+3".  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/commands/score_text.h"
 
 #include "base/ascii.h"

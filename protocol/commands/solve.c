@@ -1,5 +1,5 @@
 /*
- * solve.c - the command solve: exact values of positions.
+ * solve.c - the command solve, which prints the exact value of a position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* job_queue.c - see job_queue.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* job_queue.c - a bounded priority queue of jobs.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/job_queue.h"
 
 #include "base/memory.h"

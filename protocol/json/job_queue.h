@@ -1,5 +1,5 @@
 /*
- * job_queue.h - a bounded queue of jobs for the workers. A job is one position to analyze.
+ * job_queue.h - a bounded priority queue of analysis jobs for the worker threads.
  *
  * Jobs are taken by priority and, within one priority, in the order in which they were added. Each
  * job is either taken or dropped, and then done. A request is freed with the last of its jobs.

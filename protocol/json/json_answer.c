@@ -1,4 +1,4 @@
-/* json_answer.c - see json_answer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* json_answer.c - search reports as lines of JSON.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/json_answer.h"
 
 #include "game/hidden.h"

@@ -1,5 +1,5 @@
 /*
- * json_answer.h - answers as lines of JSON. Each function adds one line, without its line feed.
+ * json_answer.h - search reports, rules and errors as lines of JSON.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * json_dialogue.c - analysis in batches: requests as lines of JSON, answered in any order.
+ * json_dialogue.c - the dialogue of batch analysis, whose requests and answers are lines of JSON.
  *
  *   json_dialogue.c   reads lines, and starts or ends what they ask for
  *   json_request.c    one request and its fields

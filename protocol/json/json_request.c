@@ -1,4 +1,4 @@
-/* json_request.c - see json_request.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* json_request.c - parsing of a request's fields.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/json_request.h"
 
 #include "base/memory.h"

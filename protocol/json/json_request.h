@@ -1,5 +1,5 @@
 /*
- * json_request.h - a request for analysis.
+ * json_request.h - the fields of a JSON request for analysis, and their ranges.
  *
  * Lives here: the fields of a request and their ranges. Does not live here: whether its turns are
  * legal (scratch_board.h), and requests for other actions (json_dialogue.c).

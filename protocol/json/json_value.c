@@ -1,4 +1,4 @@
-/* json_value.c - see json_value.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* json_value.c - parsing and printing of JSON.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/json_value.h"
 
 #include "base/memory.h"

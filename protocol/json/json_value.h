@@ -1,5 +1,5 @@
 /*
- * json_value.h - reading JSON (RFC 8259): one line of text becomes a tree of values.
+ * json_value.h - a parser of JSON (RFC 8259), which turns a line of text into a tree of values.
  *
  * The engine needs so little of JSON that a library would cost more than this file. The reader is
  * strict: it refuses everything outside the RFC, a key that occurs twice, the character U+0000, and

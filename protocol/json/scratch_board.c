@@ -1,4 +1,4 @@
-/* scratch_board.c - see scratch_board.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* scratch_board.c - setting up a request's position.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/scratch_board.h"
 
 #include "base/clock.h"

@@ -1,6 +1,5 @@
 /*
- * scratch_board.h - a board on which a request is set up. The reader checks requests on one; each
- * worker searches on its own.
+ * scratch_board.h - a game record on which the position of a JSON request is set up.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

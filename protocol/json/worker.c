@@ -1,4 +1,4 @@
-/* worker.c - see worker.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* worker.c - threads that search analysis jobs.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/worker.h"
 
 #include "base/memory.h"

@@ -1,5 +1,5 @@
 /*
- * worker.h - threads that analyze. Each takes one job after the other.
+ * worker.h - worker threads that search the positions of JSON analysis jobs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * aliases.c - aliases: phrases that people type, mapped to commands.
+ * aliases.c - phrases that people type, mapped to commands of the shell.
  *
  * An alias is a word that many people would type first, and that is no move in any game. Options
  * may be typed without a command: "size 9" is newgame size=9, and "threads 2" is set_option

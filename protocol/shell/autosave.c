@@ -1,5 +1,5 @@
 /*
- * autosave.c - state that the shell keeps between runs: level, sides and the game in progress.
+ * autosave.c - saving and restoring of the shell's settings and of the unfinished game.
  *
  * The file "settings" has "level N" and, for each game played, "computer GAME SIDE ...".
  * "game.gtp" is the record of the game in progress with its clocks. It is written after each

@@ -1,5 +1,5 @@
 /*
- * choices.c - numbered choices: what a person can do now, in games that describe steps in words.
+ * choices.c - numbered menus of steps, for games that describe their steps in words.
  *
  * Typing a number makes that choice. A single choice is made without asking.
  *

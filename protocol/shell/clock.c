@@ -1,5 +1,5 @@
 /*
- * clock.c - clocks for people: setting, charging and showing them.
+ * clock.c - the clocks of players in the shell, and their display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * complete.c - completion of commands and of their arguments.
+ * complete.c - completion of command names and of arguments other than moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

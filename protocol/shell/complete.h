@@ -1,5 +1,5 @@
 /*
- * complete.h - completion of the word that is being typed.
+ * complete.h - completion of the word that is being typed at the prompt.
  *
  * Completion is a pure function from session and line to words. It prints nothing, changes nothing
  * and needs no terminal. readline.c connects it to readline.

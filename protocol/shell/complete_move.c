@@ -1,5 +1,5 @@
 /*
- * complete_move.c - completion of turns and steps.
+ * complete_move.c - completion of turns and steps by the legal moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

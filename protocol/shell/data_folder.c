@@ -1,5 +1,5 @@
 /*
- * data_folder.c - the folder and files that the shell keeps between runs.
+ * data_folder.c - the folder in which the shell stores its settings, history and unfinished game.
  *
  * The folder is $XDG_STATE_HOME/wattle or ~/.local/state/wattle (XDG Base Directory
  * Specification). If it cannot be written, the shell works without it and gives no message.

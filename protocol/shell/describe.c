@@ -1,5 +1,5 @@
 /*
- * describe.c - the game in words: prompt, state, turns and result.
+ * describe.c - the prompt, the state, the turns and the result of the game in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

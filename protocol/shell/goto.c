@@ -1,5 +1,5 @@
 /*
- * goto.c - commands of the shell that move within a game or leave it: goto, resign, resume.
+ * goto.c - the shell's commands goto, resign and resume.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

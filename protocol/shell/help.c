@@ -1,5 +1,5 @@
 /*
- * help.c - texts for newcomers: welcome, help, and corrections of mistyped words.
+ * help.c - the shell's welcome, its command help, and suggestions for mistyped words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * hint_analyze.c - the shell's commands hint and analyze: the engine's evaluation for a person.
+ * hint_analyze.c - the shell's commands hint and analyze, which show the engine's evaluation.
  *
  * Programs read the streams of lz-analyze and kata-analyze (commands/analyze.c). A person sees one
  * line that changes while the engine thinks, and a table at the end.

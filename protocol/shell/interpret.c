@@ -1,5 +1,5 @@
 /*
- * interpret.c - interpretation of one line as a command or a move, and its answer.
+ * interpret.c - interpretation of a typed line as a command, an alias or a move.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * ownership_map.c - a small map of the expected owners of cells.
+ * ownership_map.c - a small coloured map of the expected owners of cells.
  *
  * Each cell is a letter, a capital where the owner is likely. In colour its background is a shade
  * of grey, darker where Black, or the side in Black's place, is the likelier owner.

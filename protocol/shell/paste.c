@@ -1,5 +1,5 @@
 /*
- * paste.c - several lines at one prompt, as a terminal pastes them (bracketed paste).
+ * paste.c - handling of several lines that a terminal pastes at one prompt (bracketed paste).
  *
  * A command is answered by itself. Consecutive lines of turns form one list, so the engine answers
  * only the last turn, and a list with a mistake plays nothing.

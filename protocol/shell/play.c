@@ -1,5 +1,5 @@
 /*
- * play.c - moves typed without a command, and the sides that the engine plays.
+ * play.c - moves that are typed without a command, and the turns of the engine's sides.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,6 @@
 /*
- * puzzle_command.c - the shell's command puzzle. The one for programs is in commands/puzzle.c.
+ * puzzle_command.c - the shell's command puzzle, which lets a person solve a puzzle.
+ * commands/puzzle.c has GTP's command of that name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * readline.c - line input with editing, history and completion by readline.
+ * readline.c - line input with editing, history and completion, by the library readline.
  *
  * The file uses readline's callback interface instead of readline(). It reads only when input is
  * available, so Ctrl-C appears here as an interrupted wait, without longjmp and without a

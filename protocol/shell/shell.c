@@ -1,6 +1,5 @@
 /*
- * shell.c - the dialogue with a person: reads lines, answers them, and lets the engine play its
- * sides.
+ * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides.
  *
  * The shell is a line source that uses the common table of commands. It adds conveniences: a turn
  * needs no command, a colour may be left out, the board appears after each change, and the engine

@@ -1,5 +1,5 @@
 /*
- * shell.h - what the program tells about the shell. dialogue.h declares the shell itself.
+ * shell.h - the version of the readline library that the shell uses.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * shell_internal.h - the state of the shell, and the functions that its files share.
+ * shell_internal.h - the state of the shell, and the functions that the shell's files share.
  *
  * shell.c the dialogue: reads lines, answers them, lets the engine play
  * paste.c several lines at one prompt

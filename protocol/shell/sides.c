@@ -1,5 +1,5 @@
 /*
- * sides.c - sides in the shell: names, sides played by the engine, and the viewer.
+ * sides.c - the sides that the engine plays in the shell, and the viewer of hidden cards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * terminal.c - the terminal: its abilities, the progress line, Ctrl-C, and lines without editing.
+ * terminal.c - capabilities of the terminal, the progress line, Ctrl-C, and plain input.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

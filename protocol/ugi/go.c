@@ -1,5 +1,5 @@
 /*
- * go.c - search: limits, stop, ponderhit, bestmove.
+ * go.c - the UGI commands go, stop and ponderhit, and the answer bestmove.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * handshake.c - the handshake and setoption: options of UGI, of the engine and of the game.
+ * handshake.c - the UGI handshake (ugi, isready) and setoption.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

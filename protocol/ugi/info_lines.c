@@ -1,5 +1,5 @@
 /*
- * info_lines.c - reports of a search as info lines.
+ * info_lines.c - printing of search reports as UGI info lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

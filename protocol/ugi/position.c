@@ -1,5 +1,5 @@
 /*
- * position.c - the command position.
+ * position.c - the UGI command position, which plays only the new moves of a growing game.
  *
  * Controllers send the whole game before each move. A comparison of the text with that of the last
  * position finds the common moves, so that only new turns are parsed and played, and the search

@@ -1,5 +1,5 @@
 /*
- * query.c - the command query, and the board.
+ * query.c - the UGI command query, and printing of the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

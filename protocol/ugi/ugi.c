@@ -1,5 +1,5 @@
 /*
- * ugi.c - the UGI dialogue, and what it answers while the engine thinks.
+ * ugi.c - the UGI dialogue, and the commands that are answered while the engine thinks.
  *
  * UGI is the Universal Game Interface (kz04px, cutegames): UCI for any game, with queries about the
  * position.

@@ -1,5 +1,5 @@
 /*
- * ugi_commands.c - the commands of UGI. perft, help and quit are those of GTP.
+ * ugi_commands.c - the table of UGI commands.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,13 +1,13 @@
 /*
- * ugi_internal.h - declarations that the files of UGI share.
+ * ugi_internal.h - the functions that the files of the UGI dialogue share.
  *
- *   ugi.c            the dialogue, and the lines that are answered while the engine thinks
- *   ugi_commands.c   the table of commands
- *   handshake.c        the handshake and setoption: options of UGI, of the engine and of the game
- *   position.c       the command position, which plays only the new moves of a growing game
- *   query.c          questions about the position
- *   go.c             search: limits, stop, ponderhit, bestmove
- *   info_lines.c     reports of a search as info lines
+ *   ugi.c           the dialogue, and the lines that are answered while the engine thinks
+ *   ugi_commands.c  the table of commands
+ *   handshake.c     the handshake and setoption: options of UGI, of the engine and of the game
+ *   position.c      the command position, which plays only the new moves of a growing game
+ *   query.c         questions about the position
+ *   go.c            search: limits, stop, ponderhit, bestmove
+ *   info_lines.c    reports of a search as info lines
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

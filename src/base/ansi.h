@@ -1,6 +1,5 @@
 /*
- * ansi.h - ANSI escape sequences for terminal colours, and the colours of a wooden board with
- * black and white discs.
+ * ansi.h - ANSI escape sequences for the colours of terminals and boards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * chacha.c - the ChaCha20 block function. Section numbers are those of RFC 8439.
+ * chacha.c - the block function of ChaCha20, by the sections of RFC 8439.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

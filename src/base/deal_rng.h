@@ -1,5 +1,5 @@
 /*
- * deal_rng.h - the random numbers behind the dice and cards of one game.
+ * deal_rng.h - random numbers for the dice and cards of a game, from a secret key or from a seed.
  *
  * The numbers come from a secret or from a seed. The secret is a 256-bit key from the system,
  * expanded by ChaCha20. A player who has seen some of the numbers learns nothing about the others,

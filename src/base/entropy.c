@@ -1,5 +1,5 @@
 /*
- * entropy.c - random bytes from getentropy.
+ * entropy.c - random bytes from the system call getentropy.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * portable_math.c - see portable_math.h.
+ * portable_math.c - logarithm, exponential and softmax whose bits do not depend on the C library.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

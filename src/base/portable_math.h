@@ -1,5 +1,5 @@
 /*
- * portable_math.h - logarithm, exponential and softmax: the same bits with every C library.
+ * portable_math.h - logarithm, exponential and softmax whose bits do not depend on the C library.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

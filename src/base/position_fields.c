@@ -1,5 +1,5 @@
 /*
- * position_fields.c - splitting a position text into words, and reading numbers, board rows and keys.
+ * position_fields.c - parsing of the words, numbers, board rows and keys of a position text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

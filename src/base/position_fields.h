@@ -1,6 +1,6 @@
 /*
- * position_fields.h - reading and writing the parts that position texts of several games share: words,
- * numbers, board rows and position keys.
+ * position_fields.h - parsing and printing of the fields of position texts: words, numbers, board
+ * rows and keys.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

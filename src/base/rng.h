@@ -1,5 +1,5 @@
 /*
- * rng.h - a seeded random number generator.
+ * rng.h - a fast pseudorandom number generator with a seed.
  *
  * The state is always an argument, never a global, so the same seed gives the same game. The
  * generator is xoroshiro128++ 1.0 (Blackman and Vigna, "Scrambled Linear Pseudorandom Number

@@ -1,5 +1,5 @@
 /*
- * spelling.h - the edit distance between words, for suggesting corrections of typing errors.
+ * spelling.h - the edit distance between words, used to suggest corrections of typing errors.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

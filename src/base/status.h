@@ -1,5 +1,5 @@
 /*
- * status.h - the result of a request that may be wrong.
+ * status.h - the error codes that functions return for invalid requests.
  *
  * Wrong input: the function returns a status and adds a short phrase to a text, which says the
  * error and the remedy. Wrong program: assert. No memory: see memory.h.

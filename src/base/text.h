@@ -1,5 +1,5 @@
 /*
- * text.h - a growing string, used for every answer in words.
+ * text.h - a growing string, in which functions return text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

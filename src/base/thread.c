@@ -1,5 +1,5 @@
 /*
- * thread.c - see thread.h.
+ * thread.c - threads, condition variables with deadlines, thread-local memory, on pthreads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

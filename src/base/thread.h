@@ -1,6 +1,5 @@
 /*
- * thread.h - threads: starting one with a given stack size, condition variables whose waits have a
- * deadline by clock_now(), and thread-local caches.
+ * thread.h - starting of threads, condition variables with deadlines, and thread-local memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * bench.c - the signature of rules, playouts, nets and search.
+ * bench.c - the checksum of rules, playouts, nets and searches that shows whether play has changed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

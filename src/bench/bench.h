@@ -1,5 +1,5 @@
 /*
- * bench.h - the signature of the engine, a number that changes when its play changes, and its
+ * bench.h - a checksum of the engine's decisions, which shows whether play has changed, and its
  * speed.
  *
  * The number is summed over all games and variants. Searches with a fixed seed and a fixed number

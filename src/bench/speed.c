@@ -1,5 +1,5 @@
 /*
- * speed.c - speed of random games, searches and net evaluations.
+ * speed.c - measuring the speed of random games, searches and net evaluations.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * mlp_evaluator.c - values of seats and priors of steps from a net of perceptrons.
+ * mlp_evaluator.c - values of seats and priors of steps from an MLP net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

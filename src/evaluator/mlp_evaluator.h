@@ -1,6 +1,6 @@
 /*
- * mlp_evaluator.h - evaluation of a position by perceptrons (net/mlp.h), fed with the vectors that
- * a game describes itself by (game/vectors.h).
+ * mlp_evaluator.h - evaluation of seats and steps by an MLP net (net/mlp.h) from a game's input
+ * vectors (game/vectors.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

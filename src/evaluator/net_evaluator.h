@@ -1,6 +1,6 @@
 /*
  * net_evaluator.h - evaluation of a position by a convolutional net: expected result, priors of
- * steps and ownership of cells.
+ * steps, ownership of cells.
  *
  * It connects net/, which sees grids of numbers, to the planes that a game describes itself by
  * (game/planes.h). A turn is evaluated once, at its start. The part of the answer that later steps

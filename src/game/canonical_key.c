@@ -1,5 +1,5 @@
 /*
- * canonical_key.c - keys of positions that are equal for symmetric positions.
+ * canonical_key.c - hash keys that are equal for symmetric positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * game.h - the interface between a game and the rest of the program.
+ * game.h - the interface that each game implements: rules, actors, steps and results.
  *
  * Lives here: struct game and the terms step, turn and actor. Does not live here: any particular
  * board (see games/), time and threads (see search/) or the form of answers (see protocol/).

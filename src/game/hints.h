@@ -1,5 +1,6 @@
 /*
- * hints.h - optional knowledge of a game that makes search stronger.
+ * hints.h - optional functions of a game for search: AMAF keys, playouts, priors, bounds,
+ * evaluation.
  *
  * Search works without these hints. A hint that is NULL is not used. Rules and protocol never read
  * them.

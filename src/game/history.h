@@ -1,6 +1,6 @@
 /*
- * history.h - the optional function of games whose rules remember earlier turns (ko, repetition),
- * and copies of positions.
+ * history.h - the optional function of games that remember earlier turns (ko, repetition), and
+ * copies of positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

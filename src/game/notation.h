@@ -1,5 +1,5 @@
 /*
- * notation.h - the notation of a game: steps, turns, positions and results as text.
+ * notation.h - the text notation of a game's steps, turns, positions and results.
  *
  * All text that a user types reaches a game through these functions.
  *

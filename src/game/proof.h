@@ -1,5 +1,5 @@
 /*
- * proof.h - optional knowledge of a game for the solver (src/solver).
+ * proof.h - optional functions and flags of a game that the solver (src/solver) uses.
  *
  * The solver works without it. Members that are NULL or false are not used.
  *

@@ -1,4 +1,4 @@
-/* turns.c - lists and perft counts of whole turns.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* turns.c - enumeration of turns, and perft.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game/turns.h"
 
 #include "base/memory.h"

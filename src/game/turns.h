@@ -1,5 +1,5 @@
 /*
- * turns.h - lists and perft counts of whole turns, built from the steps of a game.
+ * turns.h - enumeration of all legal turns from the steps of a game, and perft counts.
  *
  * For tests, commands and small solvers. Search and playouts are faster: they make steps and need
  * no list of turns.

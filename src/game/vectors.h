@@ -1,6 +1,5 @@
 /*
- * vectors.h - input vectors of a game without a board of cells, for small nets: one vector for
- * each seat and one for each step.
+ * vectors.h - input vectors for MLP nets: one vector for each seat and one for each step.
  *
  * The game knows no net and the net no game. search/ joins the two. Numbers are integers.
  * VECTOR_ONE stands for 1.0. Each seat is described from its own point of view, so one net serves

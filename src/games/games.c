@@ -1,4 +1,4 @@
-/* games.c - the list of games.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* games.c - the list of all games in the program.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/games.h"
 
 #include "games/fence/fence.h"

@@ -1,5 +1,5 @@
 /*
- * games.h - the list of games.
+ * games.h - the list of all games in the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * forward.c - the evaluation of one position, layer by layer, with the kernel of the net.
+ * forward.c - the forward pass of a convolutional net for one position, layer by layer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

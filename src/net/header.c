@@ -1,5 +1,5 @@
 /*
- * header.c - parsing and checking the text header of a net file.
+ * header.c - parsing and checking the text header of a convolutional net's file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,5 @@
 /*
- * header.h - the text headers of net files: header.c for convolutional nets, mlp_header.c for nets
- * of perceptrons.
+ * header.h - the text headers of the files of convolutional nets and of MLP nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

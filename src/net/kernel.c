@@ -1,5 +1,5 @@
 /*
- * kernel.c - the list of kernels, and the choice of one that this machine can run.
+ * kernel.c - the list of convolution kernels, and the choice of one that the CPU can run.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

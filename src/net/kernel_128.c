@@ -1,5 +1,5 @@
 /*
- * kernel_128.c - the kernel for vectors of 128 bits: SSE4.1, NEON, WebAssembly.
+ * kernel_128.c - the convolution kernel for 128-bit vectors: SSE4.1, NEON, WebAssembly.
  *
  * Its products of 16-bit numbers are as fast as those of bytes, so 3x3 convolutions use
  * winograd.inc unless the board is tiny.

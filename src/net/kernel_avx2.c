@@ -1,5 +1,5 @@
 /*
- * kernel_avx2.c - the kernel for AVX2.
+ * kernel_avx2.c - the convolution kernel for AVX2.
  *
  * It multiplies bytes and adds pairs in 16 bits, which 7-bit numbers cannot overflow, then adds
  * pairs of those in 32 bits. That is no faster than multiplying 16-bit numbers. So 3x3

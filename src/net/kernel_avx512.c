@@ -1,5 +1,5 @@
 /*
- * kernel_avx512.c - the kernel for AVX-512 with VNNI.
+ * kernel_avx512.c - the convolution kernel for AVX-512 with VNNI.
  *
  * It keeps 28 sums in registers. Cores with two 512-bit units run two of its instructions a cycle.
  *

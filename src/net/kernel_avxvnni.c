@@ -1,6 +1,6 @@
 /*
- * kernel_avxvnni.c - the kernel for AVX-VNNI, the byte product of AVX-512 VNNI in 256-bit vectors,
- * which smaller cores have too.
+ * kernel_avxvnni.c - the convolution kernel for AVX-VNNI. Smaller CPU cores have this byte product
+ * of AVX-512 VNNI in 256-bit vectors.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

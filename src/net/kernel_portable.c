@@ -1,5 +1,5 @@
 /*
- * kernel_portable.c - the kernel in plain C.
+ * kernel_portable.c - the convolution kernel in plain C.
  *
  * The neighbourhood of each cell is copied into a row of 16-bit numbers. An output is the dot
  * product of that row with its weights. Compilers have vector instructions for such products on

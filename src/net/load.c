@@ -1,5 +1,5 @@
 /*
- * load.c - the nets that are compiled into the program, and nets in files.
+ * load.c - loading nets from files and from the program itself, each once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

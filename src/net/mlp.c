@@ -1,5 +1,5 @@
 /*
- * mlp.c - computing and parsing the two perceptrons of an MLP net.
+ * mlp.c - parsing and evaluation of MLP nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * mlp.h - nets of two perceptrons: the value of a seat and the logit of a step.
+ * mlp.h - MLP nets: two perceptrons, one for the value of a seat and one for the logit of a step.
  *
  * net.h reads nets of this kind and convolutional nets. The input is a vector of a few dozen whole
  * numbers, 256 standing for 1.0. This file knows no game. The meaning of the numbers is defined by

@@ -1,5 +1,5 @@
 /*
- * net.h - residual convolutional nets, evaluated in integers.
+ * net.h - residual convolutional nets: loading a net, and evaluating positions in integers.
  *
  * The input is planes of small numbers over a grid. The output is planes of numbers (a policy),
  * the probabilities of the results and an expected margin. This folder knows no game. The meaning

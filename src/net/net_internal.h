@@ -1,6 +1,6 @@
 /*
- * net_internal.h - structures shared by the files of this folder: the net in memory, the grid of a
- * workspace, the interface of a kernel.
+ * net_internal.h - the net in memory, the workspace of an evaluation, and the interface of a
+ * kernel.
  *
  * Layout of a layer: the cells of the board are stored row by row. One padding cell follows each
  * row, and also pads the next row on its left. The index of a cell in this order is its

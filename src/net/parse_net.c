@@ -1,5 +1,5 @@
 /*
- * parse_net.c - building a net from the bytes of its file (docs/training/FORMATS.md).
+ * parse_net.c - building a convolutional net from its file (docs/training/FORMATS.md).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

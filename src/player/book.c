@@ -1,4 +1,4 @@
-/* book.c - see book.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* book.c - storage and lookup of book turns.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/book.h"
 
 #include "base/memory.h"

@@ -1,5 +1,5 @@
 /*
- * book_moves.c - turns of the opening book: read from a file, and played without a search.
+ * book_moves.c - loading of the file of an opening book, and the choice of a book turn.
  *
  * A book is text. Its first line says what it is; after that there is a line for each turn: the
  * turn, then the position it is played in, as record_print_position writes it. Where several lines

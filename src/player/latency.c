@@ -1,4 +1,4 @@
-/* latency.c - see latency.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* latency.c - time reserved for answer delays.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/latency.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /*
- * latency.h - the delay of answers, and the time to reserve for it.
+ * latency.h - the measured delay of answers, and the time to reserve for it in each turn.
  *
  * A busy machine wakes threads late. The delay of each answer is measured, and the next turns
  * reserve that much more time. A program that was suspended once or twice is late on a quiet

@@ -1,6 +1,6 @@
 /*
- * player.c - see player.h: opening and closing, and following the record. Its options stand in
- * player_options.c, thinking in search_limits.c, the opening book in book_moves.c.
+ * player.c - opening and closing of a player, and updating its search to the position of the
+ * record.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * player.h - the computer as a player: its options, net, opening book, clock, and its thinking.
+ * player.h - the computer player: its options, net, opening book, clock and search.
  *
  * A player follows a record lazily, as engines follow UCI's `position`. Before it thinks or reads
  * its clock, it compares the record with the point that it has followed so far. New steps advance

@@ -1,5 +1,5 @@
 /*
- * player_internal.h - what the files of player/ share and nobody else calls.
+ * player_internal.h - functions that the files of the player share: search, net and book.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

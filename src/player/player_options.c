@@ -1,5 +1,5 @@
 /*
- * player_options.c - the options of a player, and setting them.
+ * player_options.c - the table of the player's options, and the effects of setting them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

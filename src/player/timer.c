@@ -1,4 +1,4 @@
-/* timer.c - see timer.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* timer.c - clocks and the time budget of a turn.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "player/timer.h"
 
 static bool has_overtime(const struct timer *t)

@@ -1,5 +1,5 @@
 /*
- * timer.h - the players' clocks, and how much of one to spend on a turn.
+ * timer.h - the players' clocks, and the time budget of a turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

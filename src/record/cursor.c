@@ -1,6 +1,5 @@
 /*
- * cursor.c - the course of a game: the list of its positions and steps, and what can be read off
- * it.
+ * cursor.c - the list of positions and steps of a game, and queries about its present state.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * dealer.c - chance: dealt by the engine, or fed from a table (option dealer).
+ * dealer.c - the dealer: outcomes of chance, drawn by the engine or entered by the user.
  *
  * The engine's luck is that of the game alone (base/deal_rng.h), in which no search shares, so that
  * thinking never changes it and what is taken back comes again.

@@ -1,5 +1,5 @@
 /*
- * play_undo.c - turns played, taken back and played again.
+ * play_undo.c - playing, taking back and replaying of turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * position_text.c - the state as one line of text.
+ * position_text.c - printing and parsing of the state of a game as one line of text.
  *
  * A game writes only states at the start of a turn (game.text->print_position); an unfinished
  * turn is that state and the steps made since, after a '+'. So a line goes back to the

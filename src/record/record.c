@@ -1,7 +1,5 @@
 /*
- * record.c - starting games; see record.h. The course of one stands in cursor.c, playing in
- * play_undo.c, chance and the record's options in dealer.c, what players see in view.c, text in
- * position_text.c and transcript.c.
+ * record.c - opening of a record, and starting of games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * record.h - the game in progress: options, turns played and taken back, the dealer, the seat, and
- * what each player sees.
+ * record.h - the game in progress: options, turns played and taken back, dealer, seat and views of
+ * the players.
  *
  * A record is data. It knows game.h and gets the list of games from its maker; it knows no search,
  * prints nothing and reads nothing itself. A refused request changes nothing.

@@ -1,5 +1,5 @@
 /*
- * record_internal.h - what the files of record/ share and nobody else calls.
+ * record_internal.h - functions that the files of the record share: positions, steps and views.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * seat.c - what whoever sits at one seat may be told, and may do (the switch --seat).
+ * seat.c - restrictions of a client that may see only one player's view (--seat).
  *
  * The record keeps the truth and deals. Towards the seat it is as if there were nothing but what
  * that player sees: view.c goes by record_looker, and what would tell more is refused here.

@@ -1,6 +1,6 @@
 /*
- * sgf.c - games of two players without secrets written in the Smart Game Format (SGF FF[4]);
- * sgf_read.c reads them.
+ * sgf.c - writing of two-player games without hidden information in the Smart Game Format (SGF
+ * FF[4]).
  *
  * The format knows none of these games, so its GM is one of our own, "wattle-fendo", the moves
  * are turns as they are typed, and XP is the position a game was begun from, if that was not the

@@ -1,5 +1,5 @@
 /*
- * sgf_read.c - games read from the Smart Game Format (SGF FF[4]).
+ * sgf_read.c - parsing of games in the Smart Game Format (SGF FF[4]).
  *
  * Either all turns of the main line are read, or the file is refused with line and column. So all
  * of the file must be SGF, also what is passed over: an unescaped ] in a comment, or a file that

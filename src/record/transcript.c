@@ -1,5 +1,5 @@
 /*
- * transcript.c - the game as a transcript of commands that replays it.
+ * transcript.c - writing of a game as a list of commands that replays it.
  *
  * A record of what one player saw holds each step as that player saw it. Where a hidden hand
  * decides, a line tells what has come of it (secrets.reveal), so that such a record, too, can be

@@ -1,6 +1,6 @@
 /*
- * turn_list.c - a list of turns as people paste it: numbers, names of sides, brackets, quotes and
- * comments in braces are passed over.
+ * turn_list.c - parsing of a pasted list of turns, with or without numbers, names of sides and
+ * comments.
  *
  * Some sites count I among the columns, where points are named without it here: Abstract Play
  * does, whose turns of Fendo are written "a4-c4N". Such a list is known by a column I, or by

@@ -1,5 +1,5 @@
 /*
- * view.c - what somebody sees of the game: the only way from the truth to search and players.
+ * view.c - positions and turns as one player sees them, the only source for search and clients.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * search.c - the search: its kinds, limits and levels, and its state between calls.
+ * search.c - the kinds, limits and levels of search, and its tree between calls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

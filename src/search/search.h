@@ -1,5 +1,5 @@
 /*
- * search.h - search: choosing a turn, and reports about it.
+ * search.h - the search of a position: kinds, limits, levels, the chosen turn and reports.
  *
  * The interface answers in structs, never in text. In games with hidden information a search first
  * hides what the player to act at the root may not know, so hidden cards cannot influence its

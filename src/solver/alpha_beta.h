@@ -1,5 +1,5 @@
 /*
- * alpha_beta.h - alpha-beta: does the value of a position reach a target?
+ * alpha_beta.h - alpha-beta with a null window, which tests whether a value reaches a target.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * budget.c - time, steps and memory that a run of the solver may use.
+ * budget.c - checks of the time, steps and memory that a run of the solver may use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,5 @@
 /*
- * excluded_positions.c - sets of excluded positions, as hash tables with open addressing. A key of 0 marks
- * a free slot.
+ * excluded_positions.c - hash sets of positions that a proof must not use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

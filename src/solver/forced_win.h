@@ -1,5 +1,5 @@
 /*
- * forced_win.h - can a player force a win within a number of turns?
+ * forced_win.h - depth-first search for a forced win within a number of turns.
  *
  * Cycles do no harm, because an answer depends on the turns left and never on the path to the
  * position.

@@ -1,5 +1,5 @@
 /*
- * pn_pv.c - winning lines and strategies from a proof (the third part of proof_number.h).
+ * pn_pv.c - the winning line and the strategy from a proof of proof-number search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

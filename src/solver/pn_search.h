@@ -1,6 +1,5 @@
 /*
- * pn_search.h - depth-first proof-number search, for the files that it is made of: pn_search.c (one
- * thread), pn_table.c, pn_policy.c, parallel_pn.c. proof_number.h is the interface for other files.
+ * pn_search.h - the internal interface of proof-number search: nodes, tables, policy and threads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * pn_table.c - table entries of proof-number search.
+ * pn_table.c - the transposition table of proof-number search.
  *
  * A proven win holds for more turns left too, and a failure for fewer. Such facts are stored under
  * the position's key alone (as in forced_win.c), with the number of turns that was needed, not the

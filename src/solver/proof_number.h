@@ -1,6 +1,6 @@
 /*
- * proof_number.h - proof-number search: can a player force a win within a number of turns, or
- * reach a value?
+ * proof_number.h - proof-number search, which decides whether a player can force a win or reach a
+ * value.
  *
  * The search goes deep where the opponent has few replies. Cycles do no harm, because an answer
  * depends on the turns left and never on the path to the position.

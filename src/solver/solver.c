@@ -1,5 +1,5 @@
 /*
- * solver.c - the order of the solver's questions, and the winning line.
+ * solver.c - the solver: the order of its questions, and the winning line.
  *
  * The first questions find the winner, the next ones the margin. Their targets move away from the
  * proven value in strides that double. After a target that is not reached, bisection follows. Each
@@ -9,8 +9,8 @@
  * the game, so alpha-beta gets only a limited number of steps, and proof-number search the rest.
  * Games where positions can come again (Fiodar) use proof-number search at once, on the position
  * with its history forgotten. If neither player can force a result there, neither can in the game.
- * For a proven lead the strategy is checked for repetitions (verify_repetition.c). If there are any, the lead
- * is searched again with the repeated positions excluded.
+ * For a proven lead the strategy is checked for repetitions (verify_repetition.c). If there are
+ * any, the lead is searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * verify_repetition.h - does a proven strategy stay valid under the rules about repetition?
+ * verify_repetition.h - a check that a proven strategy stays valid under the repetition rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

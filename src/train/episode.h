@@ -1,5 +1,5 @@
 /*
- * episode.h - one game of self-play, its opening, and the samples collected from it.
+ * episode.h - one game of self-play: its opening, its turns and its samples.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

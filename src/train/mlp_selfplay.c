@@ -1,5 +1,5 @@
 /*
- * mlp_selfplay.c - self-play and sample files for nets of perceptrons.
+ * mlp_selfplay.c - self-play games and sample files for MLP nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * mlp_selfplay.h - self-play and its samples for nets of perceptrons (game/vectors.h).
+ * mlp_selfplay.h - self-play games and sample files for MLP nets (game/vectors.h).
  *
  * docs/training/FORMATS.md describes the format of the files.
  *

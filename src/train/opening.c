@@ -1,4 +1,4 @@
-/* opening.c - varied openings for games of self-play.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* opening.c - random openings of self-play games.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "train/episode.h"
 
 #include "base/memory.h"

@@ -1,5 +1,5 @@
 /*
- * samples.c - writes positions of self-play as records for the trainer.
+ * samples.c - writing of self-play positions as records for the trainer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * samples.h - positions of self-play as files for the trainer.
+ * samples.h - files of self-play positions for the trainer.
  *
  * docs/training/FORMATS.md describes the format. A file holds samples of games with the same
  * options. It is written under a temporary name and then renamed, so that readers see only

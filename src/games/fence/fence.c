@@ -1,5 +1,5 @@
 /*
- * fence.c - the game FENCE!: its name, options, table of functions and uniformly random games.
+ * fence.c - the game FENCE! as a struct game: its name, options and functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * fence.h - the game FENCE! (Daniel Kahn Gillmor). RULES.md in this folder states the rules as
- * implemented.
+ * fence.h - the declaration of the game FENCE! (Daniel Kahn Gillmor). RULES.md in this folder
+ * states the rules as implemented.
  *
  * Folders, each of which uses only those above it:
  *

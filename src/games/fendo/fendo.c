@@ -1,5 +1,5 @@
 /*
- * fendo.c - the game Fendo: its name, options and table of functions.
+ * fendo.c - the game Fendo as a struct game: its name, options and functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,6 @@
 /*
- * fendo.h - the game Fendo (Dieter Stein, 2014). RULES.md in this folder states the rules.
+ * fendo.h - the declaration of the game Fendo (Dieter Stein, 2014). RULES.md in this folder states
+ * the rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * fendo_internal.h - the internal interface of Fendo's files: the position, the encoding of steps, and sets
- * of cells.
+ * fendo_internal.h - the position of Fendo, the encoding of steps, and functions that the game's
+ * files share.
  *
  * Cells are numbered row by row from A1: cell = row * size + column. A fence is owned by the cell
  * south or west of it, so two sets of cells hold all fences. Sets have 128 bits for all sizes. The

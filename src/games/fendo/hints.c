@@ -1,5 +1,5 @@
 /*
- * hints.c - Fendo's knowledge for search: AMAF keys, bounds and levels.
+ * hints.c - the hints of Fendo for search: AMAF keys, bounds of the result and strength levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * notation.c - the notation of Fendo's turns and steps: C4, C4N, C4-E5W, pass.
+ * notation.c - printing and parsing of Fendo's turns and steps: C4, C4N, C4-E5W, pass.
  *
  * Lives here: printing and reading, and the reasons why a turn is illegal. Does not live here: the
  * text of a position (position_text.c).

@@ -1,5 +1,5 @@
 /*
- * planes.c - input and policy planes of Fendo for nets.
+ * planes.c - input and policy planes of Fendo for convolutional nets.
  *
  * A turn has up to three choices: the piece to select, or the cell to add one on; the target cell;
  * the side to fence. The logit of a target depends on two cells and uses the low-rank product. The

@@ -1,5 +1,5 @@
 /*
- * position_text.c - the text of a Fendo position: the side to move, and the board drawn in one
+ * position_text.c - printing and parsing of a Fendo position: the side to move and the board in one
  * line. RULES.md, "Position text", specifies it.
  *
  * Examples:

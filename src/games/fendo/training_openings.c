@@ -1,5 +1,5 @@
 /*
- * training_openings.c - varied openings for training games of Fendo.
+ * training_openings.c - varied opening positions of Fendo for self-play games.
  *
  * Nets that play only each other settle on common habits, such as how many pieces to add, and then
  * learn nothing about others. So each side gets random preferences for the opening.

@@ -1,5 +1,5 @@
 /*
- * cuts.h - cut threads and cut weaves (RULES.md, "Words"), computed for the whole board at once.
+ * cuts.h - cut threads and cut weaves of a position (RULES.md, "Words").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

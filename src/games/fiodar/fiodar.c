@@ -1,5 +1,5 @@
 /*
- * fiodar.c - the game Fiodar: its name, options and table of functions.
+ * fiodar.c - the game Fiodar as a struct game: its name, options and functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * fiodar.h - the game Fiodar (Saïd Galdseid, 2023).
+ * fiodar.h - the declaration of the game Fiodar (Saïd Galdseid, 2023).
  *
  * RULES.md in this folder states the rules, the options and the notation.
  *

@@ -1,6 +1,6 @@
 /*
- * fiodar_internal.h - the internal interface of Fiodar's files: the position, the encoding of steps, and
- * placing a stone.
+ * fiodar_internal.h - the position of Fiodar, the encoding of steps, and functions that the game's
+ * files share.
  *
  * Lives here: the encoding of positions and steps, the rules of placing one stone, and
  * declarations of all files in this folder. Does not live here: sets of points (bitboard.h), cut

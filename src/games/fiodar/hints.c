@@ -1,5 +1,5 @@
 /*
- * hints.c - Fiodar's knowledge for search and solver: AMAF keys, passes and levels.
+ * hints.c - the hints of Fiodar for search and solver: AMAF keys, passes and strength levels.
  *
  * There are no bounds. The number of captures is not limited, so the margin is open until the game
  * is over.

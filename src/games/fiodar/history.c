@@ -1,5 +1,5 @@
 /*
- * history.c - the memory of earlier turns, for ko and the repetition rule (RULES.md, "What counts
+ * history.c - the keys of earlier positions, for ko and the repetition rule (RULES.md, "What counts
  * as the same").
  *
  * A frozen position (proof.forget_history) keeps the memory that it has, for the repetition rule.

@@ -1,5 +1,5 @@
 /*
- * notation.c - the notation of Fiodar's turns: "E5", "pass", "swap".
+ * notation.c - printing and parsing of Fiodar's turns: "E5", "pass", "swap".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

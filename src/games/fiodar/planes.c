@@ -1,5 +1,5 @@
 /*
- * planes.c - input and policy planes of Fiodar for nets.
+ * planes.c - input and policy planes of Fiodar for convolutional nets.
  *
  * The grid is the rhombus of columns and rows, with rows counted from the top. The three lines of
  * the board are then those of a net with six neighbours.

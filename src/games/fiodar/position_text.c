@@ -1,5 +1,5 @@
 /*
- * position_text.c - the text of a Fiodar position: SIDE BOARD STATE BLACK WHITE SEEN.
+ * position_text.c - printing and parsing of a Fiodar position: SIDE BOARD STATE BLACK WHITE SEEN.
  *
  * SIDE is b or w. BOARD has the rows from the top with `/` between them, only the points that
  * exist: B and W are stones, and a number is that many empty points. STATE is play, passed, ended

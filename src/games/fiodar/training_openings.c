@@ -1,5 +1,5 @@
 /*
- * training_openings.c - varied openings for training games of Fiodar.
+ * training_openings.c - varied opening positions of Fiodar for self-play games.
  *
  * Two players who learn only from each other soon both pass early, and never see a neglected weave
  * captured. So here one side often passes while the other side plays on. The training games

@@ -1,5 +1,5 @@
 /*
- * chain.c - connected chains of stones, and whether a chain joins two edges.
+ * chain.c - finding connected chains of stones, and testing whether a chain joins two edges.
  *
  * A set grows to whole runs within a row at once: an addition carries to the right end of a run,
  * and doubling shifts find its left end. From row to row it grows in sweeps, up and down, until

@@ -1,5 +1,5 @@
 /*
- * chain.h - growing sets of stones to whole chains, inline for the playouts.
+ * chain.h - flood fill of chains of stones, inline for the playouts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

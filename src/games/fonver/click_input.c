@@ -1,6 +1,6 @@
 /*
- * click_input.c - input of Fonver's turns by clicks: the point of the new stone, then for each capture
- * the victim and the stone that replaces it. A click on Black's first stone swaps.
+ * click_input.c - input of Fonver's turns by clicks on the new stone, then on each victim and the
+ * stone that replaces it. A click on Black's first stone swaps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

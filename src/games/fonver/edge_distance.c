@@ -1,5 +1,5 @@
 /*
- * edge_distance.c - the paths between two edges of Fonver, computed for a row of points at a time.
+ * edge_distance.c - the shortest path between two edges, for a row of points at a time.
  *
  * Distances spread by the method of Bellman and Ford (1956, 1958): sweeps over the rows, up and
  * down, until nothing changes. A straight path needs one sweep, and each reversal of direction one

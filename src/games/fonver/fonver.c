@@ -1,5 +1,5 @@
 /*
- * fonver.c - the game Fonver: its name, options and table of functions.
+ * fonver.c - the game Fonver as a struct game: its name, options and functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

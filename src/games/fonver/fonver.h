@@ -1,5 +1,5 @@
 /*
- * fonver.h - the game Fonver (Saïd Galdseid, 2023).
+ * fonver.h - the declaration of the game Fonver (Saïd Galdseid, 2023).
  *
  * RULES.md in this folder states the rules, the options and the notation.
  *

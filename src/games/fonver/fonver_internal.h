@@ -1,10 +1,10 @@
 /*
- * fonver_internal.h - the internal interface of Fonver's files: the position and the encoding of steps.
+ * fonver_internal.h - the position of Fonver, the encoding of steps, and shared functions.
  *
  * Lives here: the encoding of points and steps, the board as words, crosscuts, and declarations of
- * all files in this folder, lower layers first. Does not live here: the rules of a turn (turn_rules.c,
- * playout.c), chains (chain.c), repetition (history.c), the end of the game (game_end.c), text
- * (notation.c, position_text.c), pictures (board_text.c, svg.c).
+ * all files in this folder, lower layers first. Does not live here: the rules of a turn
+ * (turn_rules.c, playout.c), chains (chain.c), repetition (history.c), the end of the game
+ * (game_end.c), text (notation.c, position_text.c), pictures (board_text.c, svg.c).
  *
  * A point is row * 32 + column, both from 0, so A1 = 0. A row of one colour is a word with column
  * c at bit c + 1. Empty rows surround the board, so neighbours need no test for the edge.

@@ -1,5 +1,5 @@
 /*
- * history.c - the memory of earlier turns, for the repetition rule (RULES.md, "Repetition").
+ * history.c - the keys of earlier positions, for the repetition rule (RULES.md, "Repetition").
  *
  * `past` holds a 64-bit key for each position at the end of a turn. Equal keys count as equal
  * positions. The key includes the side to move. Every key is compared, because the keys of a

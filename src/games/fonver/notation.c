@@ -1,5 +1,5 @@
 /*
- * notation.c - the notation of Fonver's turns: "K10", "K10,C3xD3,D4xE4", "swap".
+ * notation.c - printing and parsing of Fonver's turns: "K10", "K10,C3xD3,D4xE4", "swap".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * planes.c - input and policy planes of Fonver for nets.
+ * planes.c - input and policy planes of Fonver for convolutional nets.
  *
  * White's board is transposed, so that the player to act always joins the first row to the last.
  * The net evaluates positions at the start of a turn. Captures follow in the same turn after a

@@ -1,5 +1,5 @@
 /*
- * position_text.c - the text of a Fonver position: SIDE BOARD [TURNS [PAST]].
+ * position_text.c - printing and parsing of a Fonver position: SIDE BOARD [TURNS [PAST]].
  *
  * RULES.md, "Position text", defines the words.
  *

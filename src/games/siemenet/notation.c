@@ -1,5 +1,5 @@
 /*
- * notation.c - the notation of Siemenet's turns: "E8,D7", "xD7", "pass".
+ * notation.c - printing and parsing of Siemenet's turns: "E8,D7", "xD7", "pass".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

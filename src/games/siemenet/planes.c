@@ -1,5 +1,5 @@
 /*
- * planes.c - input and policy planes of Siemenet for nets.
+ * planes.c - input and policy planes of Siemenet for convolutional nets.
  *
  * A turn is two choices: the square of the common pawn, and a square next to it for the new pawn.
  * The second depends on the first, so its logit uses the low-rank product.

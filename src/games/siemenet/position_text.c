@@ -1,5 +1,6 @@
 /*
- * position_text.c - the text of a Siemenet position: SIDE PAWN BOARD [ASIDE ASIDE [over]].
+ * position_text.c - printing and parsing of a Siemenet position: SIDE PAWN BOARD [ASIDE ASIDE
+ * [over]].
  *
  * SIDE is w or b. PAWN is the square of the common pawn. BOARD has the rows from the top with `/`
  * between them: W and B are pawns, and a number is that many squares without a pawn. `extended`

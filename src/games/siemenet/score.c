@@ -1,5 +1,5 @@
 /*
- * score.c - the points of Siemenet.
+ * score.c - counting the points of Siemenet: lines of three and groups.
  *
  * A set of squares is stored as rows of 16 bits, four rows to a word. Rows have at most 13
  * squares. So a shift by a few bits carries only into bits that are no squares.

@@ -1,5 +1,5 @@
 /*
- * siemenet.c - the game Siemenet: its name, options and table of functions.
+ * siemenet.c - the game Siemenet as a struct game: its name, options and functions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * siemenet.h - the game Siemenet (Paco Barter, 2020).
+ * siemenet.h - the declaration of the game Siemenet (Paco Barter, 2020).
  *
  * RULES.md in this folder states the rules, the options and the notation.
  *

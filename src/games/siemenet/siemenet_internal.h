@@ -1,6 +1,5 @@
 /*
- * siemenet_internal.h - the internal interface of Siemenet's files: the position, the encoding of steps, and
- * sets of squares.
+ * siemenet_internal.h - the position of Siemenet, the encoding of steps, and sets of squares.
  *
  * Lives here: the encoding of squares, lines and steps; the destinations of the common pawn and
  * the free squares around it, which every turn needs; declarations of all files in this folder.

@@ -1,5 +1,5 @@
 /*
- * backup.c - backup: adding the result of an iteration to the nodes of its path.
+ * backup.c - backup: adds the result of an iteration to the nodes of its path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * descend.c - an iteration of MCTS from the aimed node to a leaf.
+ * descend.c - an iteration of MCTS: the descent from the root to a leaf.
  *
  * The visit is counted on the way down, and its result is added on the way up. Until then other
  * workers see a node in use as if the visit had been lost (virtual loss, Chaslot, Winands and van

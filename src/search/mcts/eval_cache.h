@@ -1,6 +1,5 @@
 /*
- * eval_cache.h - a cache of net evaluations by the net's inputs, so that transpositions share one
- * evaluation.
+ * eval_cache.h - a hash table of net evaluations, shared by transpositions.
  *
  * Turns in another order often lead to the same position. The children of the first node already
  * have the net's priors in the tree, and the cache has the values. It holds one entry per slot,

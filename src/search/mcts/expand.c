@@ -1,5 +1,5 @@
 /*
- * expand.c - expansion: making the children of a leaf.
+ * expand.c - expansion of a leaf: creating its children.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * mcts.c - MCTS as a search method (search/method.h).
+ * mcts.c - MCTS as a struct method (search/method.h): creating, running and querying a search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

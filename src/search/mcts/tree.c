@@ -1,4 +1,4 @@
-/* tree.c - layout and memory of the MCTS tree.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* tree.c - memory layout of the MCTS tree.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "search/mcts/tree.h"
 
 #include "base/memory.h"

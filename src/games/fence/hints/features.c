@@ -1,5 +1,5 @@
 /*
- * features.c - nearness to the Cops, coordinates named by cards, and the chances to get goods.
+ * features.c - features for evaluation: distance to the Cops, coordinates, goods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * fence_hints.h - FENCE!'s knowledge for search: playouts and priors (policy.c), evaluation
- * (evaluation.c), threats (features.c), which both use, and input vectors of nets (vectors.c).
+ * fence_hints.h - FENCE!'s knowledge for search: playouts, priors, evaluation, features and input
+ * vectors.
  *
  * The rules do not use it. Threats and ratings are for the main phase and for positions without
  * unknown cards.

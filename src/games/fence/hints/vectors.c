@@ -1,5 +1,5 @@
 /*
- * vectors.c - input vectors of FENCE! for nets, in the main phase. docs/training/FENCE.md
+ * vectors.c - input vectors of FENCE! for MLP nets, in the main phase. docs/training/FENCE.md
  * describes them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,5 +1,5 @@
 /*
- * map.h - the map: tiles on their positions, connected by roads and water.
+ * map.h - the map of FENCE!: tiles on their positions, connected by roads and water.
  *
  * Lives here: the layout as a flat part of a position; legal placements and swaps; connections
  * with the start; neighbours and distances. Does not live here: owners of tiles, the number of

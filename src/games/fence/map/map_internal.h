@@ -1,9 +1,9 @@
 /*
- * map_internal.h - the internal interface of the map's files.
+ * map_internal.h - connections, placements and swaps, shared by the map's files.
  *
- * They are map.c (the layout), connections.c (roads and water), place_constraints.c (constraints
- * of places), placement.c (placements) and tile_swaps.c (swaps). A file calls only those before it
- * in this list.
+ * The files are map.c (the layout), connections.c (roads and water), place_constraints.c
+ * (constraints of places), placement.c (placements) and tile_swaps.c (swaps). A file calls only
+ * those before it in this list.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

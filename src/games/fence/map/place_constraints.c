@@ -1,6 +1,5 @@
 /*
- * place_constraints.c - the map as a grid, and the constraints of a position's surroundings on a
- * tile (rule 1 of 4.3).
+ * place_constraints.c - the constraints that neighbouring tiles put on a tile (rule 1 of 4.3).
  *
  * A tile matches if its 32-bit border, masked, equals the required one.
  *

@@ -1,5 +1,5 @@
 /*
- * illegal_reason.c - whether a token is legal, and the reason if not.
+ * illegal_reason.c - tests whether a token is legal, and prints the reason if it is not.
  *
  * A token is legal if legal_steps.c or chance.c lists it, so this file cannot disagree with them.
  * Only placements and swaps are checked one by one, because there may be more of them than a list

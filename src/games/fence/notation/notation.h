@@ -1,8 +1,8 @@
 /*
- * notation.h - the internal interface of the files that print and read tokens (rules, section 12).
+ * notation.h - functions that print and parse tokens (rules, section 12).
  *
- * They are tokens.c (the table, and printing), parse_tokens.c (reading), token_fields.c (fields of a
- * token) and illegal_reason.c (reasons why a token is illegal).
+ * The files are tokens.c (the table, and printing), parse_tokens.c (reading), token_fields.c
+ * (fields of a token) and illegal_reason.c (reasons why a token is illegal).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

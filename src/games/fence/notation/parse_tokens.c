@@ -1,5 +1,5 @@
 /*
- * parse_tokens.c - reading tokens, by the table of tokens.c.
+ * parse_tokens.c - parsing of tokens by the table in tokens.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * token_fields.c - printing and reading the fields of tokens.
+ * token_fields.c - printing and parsing of the fields of tokens.
  *
  * Reading checks only the form. illegal_reason.c decides whether the step is legal.
  *

@@ -1,5 +1,5 @@
 /*
- * tokens.c - the table of tokens (rules, section 12), and printing.
+ * tokens.c - the table of all tokens (rules, section 12), and their printing.
  *
  * The table defines all printing and reading. A test compares RULES.md with it.
  *

@@ -1,6 +1,5 @@
 /*
- * tokens.h - the tokens of FENCE! and their fields, which are the parts between colons. Each kind
- * of field has a print and a read function (token_fields.c).
+ * tokens.h - the kinds of tokens of FENCE!, and the fields of each kind.
  *
  * For notation/ only.
  *

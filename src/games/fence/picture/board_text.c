@@ -1,5 +1,5 @@
 /*
- * board_text.c - the state of the game as text: the map, the players and what one player sees.
+ * board_text.c - the state of the game as text: the map, the players and the visible cards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

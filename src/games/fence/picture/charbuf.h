@@ -1,6 +1,5 @@
 /*
- * charbuf.h - a rectangle of characters with colours that holds the map, and of which a part can
- * be printed.
+ * charbuf.h - a rectangle of characters with colours, in which the map is drawn.
  *
  * charbuf.c holds characters. tile_text.c draws tiles on them. A tile has `wide` columns and three
  * lines: names, id, pawns. A column or line between tiles has a sign for each slot that crosses

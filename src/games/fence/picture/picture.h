@@ -1,9 +1,9 @@
 /*
- * picture.h - the internal interface of the files that show the game to people.
+ * picture.h - functions that show the game to people as text, phrases and SVG.
  *
- * They are board_text.c (text), map_text.c (the map in it), screen.c (text that fits a terminal),
- * narrate.c (steps as phrases), svg.c (the picture), svg_tile.c (its tiles) and svg_panel.c (its
- * panel).
+ * The files are board_text.c (text), map_text.c (the map in it), screen.c (text that fits a
+ * terminal), narrate.c (steps as phrases), svg.c (the picture), svg_tile.c (its tiles) and
+ * svg_panel.c (its panel).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * screen.c - the state of the game on a terminal with a given number of lines.
+ * screen.c - the state of the game as text that fits the lines of a terminal.
  *
  * First comes the map around the viewer's pawn, then the other players, last the viewer's own
  * cards or tiles.

@@ -1,6 +1,5 @@
 /*
- * svg.c - the game as an SVG document: the map with pawns and Cops, and below it the panel of
- * svg_panel.c.
+ * svg.c - the game as an SVG document, with the map, the pawns and the Cops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * svg_panel.c - the panel of the SVG picture: the player to move, all players with their cards and
- * markers, Jail, Cops, Stash, discards and tiles in hand.
+ * svg_panel.c - the panel below the SVG map, with the players' cards and markers, Jail, Cops, Stash
+ * and discards.
  *
  * It shows the same as board_text.c, in the same order from the players on.
  *

@@ -1,5 +1,5 @@
 /*
- * card_locations.c - the places of all cards, and the players' knowledge of them.
+ * card_locations.c - the location of each card, and each player's knowledge of it.
  *
  * Every card is counted in exactly one of: hand, hidden (cards of a hand that the position does
  * not know), start, stash (the piles), discards, aside, and boats in play. `pool` counts the kinds

@@ -1,6 +1,7 @@
 /*
- * first_positions.c - the stages between the finished map and the first round: TUNNEL, SURVEY,
- * PAWNS, COPS, POST, RITZY, DEAL, LENGTH, in this order (rules, 4.4 to 4.7; V1, V4, V5, V12, V20).
+ * first_positions.c - the stages of setup from the finished map to the first round (rules, 4.4 to
+ * 4.7; V1, V4, V5, V12, V20). They are TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH, in
+ * this order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
- * game_interface.c - the functions of struct game: reset, the player to act, legal steps, making a step,
- * and the key.
+ * game_interface.c - the functions of struct game for FENCE!: reset, actor, legal steps, making a
+ * step, key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * legal_steps.c - lists of the legal tokens of players.
+ * legal_steps.c - enumeration of the legal tokens of a player.
  *
  * If a hand has hidden cards, every token is listed that is legal with some of the possible hands.
  *

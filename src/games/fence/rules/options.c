@@ -1,5 +1,5 @@
 /*
- * options.c - the options of FENCE!, as text and as numbers (rules, sections 10 and 11).
+ * options.c - FENCE!'s options, as text and as numbers (rules, sections 10 and 11).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

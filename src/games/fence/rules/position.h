@@ -1,13 +1,13 @@
 /*
- * position.h - the position of FENCE!.
+ * position.h - struct position of FENCE!: map, cards, players and stage.
  *
  * Lives here: options in force, stages, pawns, cards, counters. Does not live here: tiles and the
  * map (tiles.h, map.h), the rules (rules.h and the files that it lists).
  *
- * Cards are counted by kind. Their order in a pile is not stored (see hidden/chance_outcome.c). A position
- * may not know all cards. `hidden` counts the cards of a hand of which only the back is known.
- * `pool` counts the cards of each kind whose place the position does not know: those in the Stash
- * and hidden ones.
+ * Cards are counted by kind. Their order in a pile is not stored (see hidden/chance_outcome.c). A
+ * position may not know all cards. `hidden` counts the cards of a hand of which only the back is
+ * known. `pool` counts the cards of each kind whose place the position does not know: those in the
+ * Stash and hidden ones.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

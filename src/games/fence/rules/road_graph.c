@@ -1,5 +1,5 @@
 /*
- * road_graph.c - see road_graph.h.
+ * road_graph.c - neighbours and distances of neighbourhoods by road.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

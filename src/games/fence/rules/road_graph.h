@@ -1,5 +1,5 @@
 /*
- * road_graph.h - roads after SURVEY: the neighbours of each neighbourhood, and distances.
+ * road_graph.h - neighbours and distances of neighbourhoods by road, fixed after the stage SURVEY.
  *
  * map.h can compute neighbours from tiles. But roads do not change after SURVEY and playouts use
  * them often. The lists are at the end of a position, after the used part of the map. A search asks

@@ -1,24 +1,25 @@
 /*
- * rules.h - the interface of the rules: functions that their files share, and those for the rest
- * of this game.
+ * rules.h - functions of the rules of FENCE!, for the rules' own files and for the rest of the
+ * game.
  *
  * A game goes through stages (position.h). Five files own them. Each has a function that begins its
- * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage. The
- * owner returns the next part of the rules (`enum next`), so that none of the five calls a later
- * one. legal_steps.c and chance.c list the steps. A file calls only files above it in this list:
+ * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage.
+ * The owner returns the next part of the rules (`enum next`), so that none of the five calls a
+ * later one. legal_steps.c and chance.c list the steps. A file calls only files above it in this
+ * list:
  *
- *     options.c            options as text and as numbers
- *     card_locations.c              the places of cards, and knowledge of them
- *     road_graph.c              neighbours in the finished city, and distances to coordinates
- *     game_end.c           section 7, results
- *     draw_cards.c         cards drawn as a reward
- *     map_building.c       TILES, STARTS, BUILD
- *     first_positions.c    TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
- *     turn.c               turns, trading, captures
- *     round_end.c              GOODS, ROUNDEND
- *     legal_steps.c        legal steps of players
- *     chance.c             possible outcomes (hidden/chance_outcome.c draws one)
- *     game_interface.c              functions of struct game
+ *     options.c          options as text and as numbers
+ *     card_locations.c   the places of cards, and knowledge of them
+ *     road_graph.c       neighbours in the finished city, and distances to coordinates
+ *     game_end.c         section 7, results
+ *     draw_cards.c       cards drawn as a reward
+ *     map_building.c     TILES, STARTS, BUILD
+ *     first_positions.c  TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
+ *     turn.c             turns, trading, captures
+ *     round_end.c        GOODS, ROUNDEND
+ *     legal_steps.c      legal steps of players
+ *     chance.c           possible outcomes (hidden/chance_outcome.c draws one)
+ *     game_interface.c   functions of struct game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

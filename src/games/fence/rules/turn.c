@@ -1,6 +1,6 @@
 /*
- * turn.c - a player's turn: trades, moves of the own pawn, steps of others, captures, hunches and
- * the Trading Post (rules, 5.1; V3, V11, V12, V18).
+ * turn.c - the tokens of a player's turn: trades, moves, captures, hunches, the Trading Post
+ * (rules, 5.1; V3, V11, V12, V18).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * parse_tiles.c - reading the text of a tile set, statement by statement.
+ * parse_tiles.c - parsing of the text of a tile set, statement by statement.
  *
  * statements.c reads the statements inside a tile. validate.c makes the checks at the end of a
  * tile and of the file.

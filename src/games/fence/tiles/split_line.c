@@ -1,5 +1,5 @@
 /*
- * split_line.c - splitting lines of a tile set into fields, and error messages.
+ * split_line.c - splitting of a tile set's lines into fields, and error messages.
  *
  * File contents are untrusted: bytes are checked first, then fields.
  *

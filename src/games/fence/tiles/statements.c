@@ -1,5 +1,5 @@
 /*
- * statements.c - reading the statements between `tile` and `end`.
+ * statements.c - parsing of the statements between `tile` and `end` of a tile set.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * tiles.h - tile sets: the contents of the printed game's box.
+ * tiles.h - tile sets: the tiles, neighbourhoods and waters of the printed game, loaded from files.
  *
  * Lives here: tiles, neighbourhoods and bodies of water as described in a file, and the loaded and
  * built-in sets. Does not live here: positions of tiles (map.h). TILES.md describes the file

@@ -1,5 +1,5 @@
 /*
- * tiles_internal.h - the internal interface of the files that read a tile set.
+ * tiles_internal.h - functions that the files share that parse and check a tile set.
  *
  * Lives here: the reader's state and messages. split_line.c splits lines. parse_tiles.c and
  * statements.c read statements. validate.c checks tiles and the whole set. tile_sets.c keeps the

@@ -1,5 +1,5 @@
 /*
- * validate.c - checks of whole tiles and whole tile sets.
+ * validate.c - checks that a tile and a tile set follow the rules of the format.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -164,7 +164,7 @@ const struct command game_commands[] = {
     { "clear_board", "", 0, 0, EVERYWHERE, cmd_clear_board, COMPLETE_NOTHING, "restart the game",
       "The game and its options stay, and so do the clocks' settings." },
     { "komi", "X", 1, 1, EVERYWHERE | WHOLE_TURNS, cmd_komi, COMPLETE_NOTHING,
-      "accepted and ignored", "No game has komi, but controllers for Go always send it." },
+      "read a number and ignore it", "No game has komi, but controllers for Go always send it." },
     { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING,
       "the whole state of the game as one line",
       "GAME SIDE KEY=VALUE ... STATE, and after a '+' the steps of an unfinished turn.\n"

@@ -110,7 +110,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
-/* Some tile sets of FENCE! give more steps than fit in a list. */
+/* Refuses a list that is too long, as some tile sets of FENCE! cause it. */
 static enum status refuse_list(struct reply *r)
 {
     return refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);

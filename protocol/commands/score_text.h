@@ -9,7 +9,7 @@
 #include "game/game.h"
 
 /* Adds the result of a two-player game that player 0 leads by `margin`, with the margin if
-   `with_points`. A margin that is no whole number gets one decimal. */
+   `with_points`. A margin that is not a whole number gets one decimal. */
 void score_print(const struct game *game, double margin, bool with_points, struct text *out);
 
 #endif

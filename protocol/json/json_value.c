@@ -289,7 +289,7 @@ bool json_whole(const struct json *value, double min, double max, double *out)
     return true;
 }
 
-/* Adds an escape sequence; two surrogates for a character beyond U+FFFF. */
+/* Adds an escape sequence. A character beyond U+FFFF becomes two surrogates. */
 static void add_escaped(struct text *out, const char *s, int n)
 {
     uint32_t code = utf8_code(s, n);

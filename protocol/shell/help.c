@@ -202,7 +202,7 @@ struct guess {
     int slips;
 };
 
-/* A beginning of three letters counts as one typing error. */
+/* A name that begins with the word, of three letters or more, counts as one typing error. */
 static void consider(struct guess *g, const char *name, bool by_beginning)
 {
     const size_t n = strlen(g->word);

@@ -144,7 +144,7 @@ static enum status cmd_set(struct session *s, const struct args *a, struct reply
 const struct command show_commands[] = {
     { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
       "A few lines, for the present options. help GAME explains another game." },
-    { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "what can be played now",
+    { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "the legal turns",
       "The number of turns, and the turns, or their beginnings if there are many. legal_moves\n"
       "lists them all in full." },
     { "options", "", 0, 0, IN_SHELL, cmd_options, COMPLETE_NOTHING, "all options and their values",

@@ -28,7 +28,7 @@ void deal_rng_keep_secret(struct deal_rng *deal);
 void deal_rng_take_seed(struct deal_rng *deal, uint64_t seed);
 
 /* Number `count` of a stream, in 0 .. n-1, for n in 1 .. 2^32-1. The same arguments give the
-   same number. With a secret all values are exactly equally likely. */
+   same number. With a secret key all values have exactly the same probability. */
 uint32_t deal_rng_below(const struct deal_rng *deal, uint32_t stream, uint32_t count, uint32_t n);
 
 /* Seeds `rng` from number `count` of a stream. */

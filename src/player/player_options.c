@@ -16,19 +16,18 @@ const struct option player_options[] = {
       "strength for human opponents; 10 is full strength" },
     { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2", "seconds a turn when no clock is set" },
     { "max_nodes", OPTION_NUMBER, 0, 1e12, NULL, "0",
-      "search iterations a turn; 0: no limit. With a limit and no clock, time is not looked at" },
+      "search iterations a turn; 0: no limit. With a limit and no clock, time is not limited" },
     { "lag", OPTION_NUMBER, -1, 10000, NULL, "-1",
-      "milliseconds of each turn kept back for the controller; -1: 20, and more on a machine so "
-      "busy that answers come late" },
+      "milliseconds of each turn reserved for delays of the controller; -1: 20, or more if "
+      "answers come late" },
     { "search", OPTION_CHOICE, 0, 0, "default|plain|random", "default",
       "default; plain: textbook UCT with random playouts; random: a random legal turn" },
     { "net", OPTION_FILE, 0, 0, "auto|none", "auto",
-      "what judges positions: auto: the net of the game, if the engine has one; none; or a file" },
+      "evaluation of positions: auto: the built-in net of the game, if any; none; or a file" },
     { "book", OPTION_FILE, 0, 0, "auto|none", "auto",
-      "turns known beforehand, played at full strength without a search: auto: what the engine "
-      "knows; none; or a file" },
+      "opening book, used at full strength: auto: the built-in book; none; or a file" },
     { "contempt", OPTION_NUMBER, 0, 50, NULL, "25",
-      "hundredths of a win by which the engine, choosing a move, values a draw below one half" },
+      "the engine values a draw at 0.5 minus this many hundredths" },
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };

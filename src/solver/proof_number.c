@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* Least bytes of a thread. With fewer the thread is not worth its cost. */
+/* Smallest memory of a thread, in bytes. A thread with less is not worth its cost. */
 enum { LEAST_SHARE = 1 << 18 };
 
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)

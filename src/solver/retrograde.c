@@ -76,7 +76,8 @@ static uint32_t *slot_of(const struct graph *g, uint64_t key)
     return &g->slots[i];
 }
 
-/* The node of a position. A new node is made and put on the stack. NO_NODE if there is no space. */
+/* The node of a position. Makes a new node if there is none, and puts it on the stack. NO_NODE if
+   there is no space. */
 static uint32_t node_of(struct graph *g, const struct position *pos)
 {
     const uint64_t key = g->game->key(pos);

@@ -14,8 +14,8 @@
 
 enum {
     CONSIDERED = 16,  /* most first steps that share the visits */
-    ENOUGH = 8,       /* fewest visits of a node within the turn that becomes a policy target */
-    MAX_MIDDLES = 512 /* most such nodes */
+    ENOUGH = 8,       /* least visits of a node within a turn to make it a policy target */
+    MAX_MIDDLES = 512 /* largest number of such nodes */
 };
 
 static void *engine_of(const struct selfplay_player *p)

@@ -169,7 +169,7 @@ static void add_pieces(const struct position *pos, const struct position *last, 
     }
 }
 
-/* Draws a line for each side below the board: its supply as small discs, and its cells. */
+/* Draws the panel below the board: for each side, its supply as small discs and its cells. */
 static void add_panel(const struct position *pos, struct text *out)
 {
     const int right = width_of(pos) - 24;

@@ -52,7 +52,7 @@ static const struct history past = { .bytes_used = fiodar_bytes_used };
 
 const struct game fiodar = {
     .name = "fiodar",
-    .title = "Fiodar (Saïd Galdseid, 2023): surround territory, cut off weaves",
+    .title = "Fiodar (Saïd Galdseid, 2023): surround territory; cut off groups",
     .howto = primer,
     .players = 2,
     .sides = sides,

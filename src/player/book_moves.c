@@ -79,7 +79,7 @@ static char *next_line(char **rest)
     return line;
 }
 
-/* Whether it is text, and says that it is a book. */
+/* Whether the bytes are text whose first line names a book. */
 static bool is_book(const struct text *bytes)
 {
     const char *after = bytes->data + strlen(HEAD);

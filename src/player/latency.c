@@ -17,7 +17,7 @@ void latency_note(struct latency *l, double late)
     l->next = (l->next + 1) % LATENCY_TURNS;
 }
 
-/* The largest lateness but for the outliers; turns that were not played yet count as prompt. */
+/* The largest delay except the outliers. Turns that were not played yet count as prompt. */
 static double usual(const struct latency *l)
 {
     double largest[OUTLIERS + 1] = { 0 }; /* in falling order */

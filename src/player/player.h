@@ -106,7 +106,7 @@ void player_report(const struct player *p, int lines, bool by_step, struct searc
 /* Closes the search and frees its tree. */
 void player_forget_search(struct player *p);
 
-/* Whether its search can tell who is expected to own each cell (search_owners). */
+/* Whether the player's search computes the expected owner of each cell (search_owners). */
 bool player_tells_owners(struct player *p);
 
 #endif

@@ -11,7 +11,7 @@
 /* The option search. */
 enum search_kind player_kind(const struct player *p);
 
-/* A search of the present game that stands where the record is. */
+/* Opens a search of the present game at the record's position. */
 void player_open_search(struct player *p);
 
 /* After the book has chosen, the search looks at the position after the book's turn, which will
@@ -23,8 +23,8 @@ void player_forget_booked(struct player *p);
 enum status player_read_book(const struct player *p, struct text *bytes, struct book **out,
                              struct text *why);
 
-/* The turn that the book has for the present position, of several one by the option seed: its
-   steps, and their number; 0: none. */
+/* Chooses a book turn for the present position, by the option seed if there are several. Writes its
+   steps and returns their number, or 0 if the book has none. */
 int player_book_turn(const struct player *p, step out[MAX_TURN_STEPS]);
 
 #endif

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Gives up below this chance of winning (option resign). */
+/* The engine resigns below this probability of winning (option resign). */
 static const double HOPELESS = 0.02;
 
 /* Plays at random from `pos`, a step at a time, until the game is over; false when it is not by
@@ -107,7 +107,7 @@ static bool asks_book(const struct player *p, const struct thought *t)
            setting_number(&p->options, "level") >= 10;
 }
 
-/* Whether the thought says itself when it ends. */
+/* Whether the thought has limits of its own. */
 static bool is_limited(const struct thought *t)
 {
     return t->endless || t->seconds > 0 || t->iterations || t->depth;

@@ -25,7 +25,7 @@ struct timer {
     int stones_left[MAX_PLAYERS];
 };
 
-/* All players on a new clock. GTP's "byo > 0, stones = 0" means no time limit. */
+/* Gives all players a new clock. GTP's "byo > 0, stones = 0" means no time limit. */
 void timer_set(struct timer *t, enum timing timing, double main, double byo, int stones);
 
 /* What the controller says a player has left (GTP time_left). Without a clock, so much of one
@@ -38,7 +38,7 @@ void timer_restart(struct timer *t);
 /* Charges `seconds` of thought for one whole turn. */
 void timer_charge(struct timer *t, int player, double seconds);
 
-/* The same for thought inside a turn that is charged already: time only, no stone. */
+/* Charges more time for a turn that timer_charge has counted already. */
 void timer_spend(struct timer *t, int player, double seconds);
 
 /* Seconds to spend on one turn so that the clock never runs out, with `lag` seconds a turn

@@ -40,7 +40,7 @@ void record_new_luck(struct record *rec)
 
 /* ---- Dealt by the engine ---- */
 
-/* Nobody can deal from a pile that they do not know. */
+/* The engine cannot deal from a pile with unknown cards. */
 bool record_deals_at(const struct record *rec, int i)
 {
     const struct position *pos = position_at(rec, i);
@@ -147,7 +147,7 @@ static void keep(struct feed *f, const step steps[], int n)
     }
 }
 
-/* Reads one more token; the reason for refusing it begins with it. */
+/* Reads one more token. An error message begins with the token. */
 static enum status feed(struct feed *f, const char *word, struct text *why)
 {
     const struct game *game = f->record->game;

@@ -79,14 +79,13 @@ const struct game *record_find_game(const struct record *rec, const char *name);
 enum status record_read_file(const struct record *rec, const char *path, struct text *content,
                              struct text *why);
 
-/* Asks `patience`, and whether there is memory; REFUSED, and `why`, where reading must be given
-   up. */
+/* Calls `patience` and checks the memory. Returns REFUSED, with `why`, if reading must stop. */
 enum status record_goes_on(const struct record *rec, struct text *why);
 
 /* ---- Starting (record.c) ---- */
 
-/* Starts a game: `game` NULL means the present game with its present options, otherwise
-   options are the defaults; then `pairs` ("key=value key=value") are set. */
+/* Starts `game` with default options, or if it is NULL the present game with its present options.
+   Then sets the options in `pairs` ("key=value key=value"). */
 enum status record_new_game(struct record *rec, const struct game *game, const char *pairs,
                             struct text *why);
 
@@ -98,8 +97,7 @@ void record_open_draft(const struct record *rec, struct record *draft);
    `draft` is closed. */
 void record_take_game(struct record *rec, struct record *draft);
 
-/* Holds the files that the present game is played from, also when another has begun, until
-   record_release_sources. */
+/* Keeps the data files of the present game loaded until record_release_sources. */
 void record_hold_sources(const struct record *rec, const void *sources[MAX_OPTIONS]);
 void record_release_sources(const struct game *game, const void *sources[MAX_OPTIONS]);
 
@@ -110,7 +108,7 @@ const struct position *position_at(const struct record *rec, int i);
 int record_to_act(const struct record *rec);    /* a player, CHANCE or NOBODY: it is over */
 bool record_mid_turn(const struct record *rec); /* whether steps of a turn are made, not all */
 
-/* How many take part. */
+/* The number of players. */
 int record_seats(const struct record *rec);
 
 /* The number of the first step of the turn that step i belongs to. A step of chance begins a
@@ -128,7 +126,7 @@ int record_turn_end(const struct record *rec, int i);
    made any. -1 at the start. */
 int record_last_turn(const struct record *rec);
 
-/* "white", "p3", "chance", "none": what side_to_move answers for an actor. */
+/* Adds an actor as side_to_move prints it: "white", "p3", "chance", "none". */
 void record_print_side(const struct record *rec, int actor, struct text *out);
 
 /* The result of a game that is over, "W+3" or "B+", where a player gave up "B+R" or, in a game
@@ -143,7 +141,7 @@ void record_title_side(const struct record *rec, int actor, struct text *out);
    "black (Orange)". */
 void record_explain_side(const struct record *rec, int actor, struct text *out);
 
-/* The player a word names ("b", "Black", "orange", "p3"), or -1. */
+/* The player that a word names ("b", "Black", "orange", "p3"), or -1. */
 int record_side(const struct record *rec, const char *word);
 
 /* ---- Playing (play_undo.c) ---- */
@@ -185,13 +183,13 @@ int record_units(const struct record *rec, int from, int to);
 enum status record_set_option(struct record *rec, const char *name, const char *value,
                               struct text *why);
 
-/* Plays steps that are legal in this order; then the dealer deals, if it is its turn. */
+/* Plays steps that are legal in this order. Then the dealer deals if chance is to act. */
 void record_play_steps(struct record *rec, const step steps[], int n);
 
-/* Feeds tokens of chance, separated by blanks: all of them or none. */
+/* Plays outcomes of chance from tokens separated by blanks: all of them or none. */
 enum status record_chance(struct record *rec, const char *words, struct text *why);
 
-/* Adds why nobody can play now: chance is awaited, with an example. */
+/* Explains that an outcome of chance must be entered, with an example. */
 void record_explain_chance(const struct record *rec, struct text *out);
 
 /* ---- What somebody sees (view.c) ---- */
@@ -234,13 +232,13 @@ void record_print_scene(const struct record *rec, int viewer, enum board_style s
                         int lines, struct text *out);
 void record_draw(const struct record *rec, struct text *out);
 
-/* A position that can be, for all that `seen` says: unknown cards are filled in. */
+/* Writes a random position that agrees with `seen`: unknown cards are filled in. */
 void record_imagine(const struct record *rec, struct position *to, const struct position *seen,
                     struct rng *rng);
 
 /* ---- At a seat (seat.c) ---- */
 
-/* Whether there is a seat, in a game with secrets. */
+/* Whether a seat is set and the game has secrets. */
 bool record_is_seated(const struct record *rec);
 
 /* Whether the record knows anything that the seat must not get to know: the engine has dealt it.
@@ -252,10 +250,10 @@ bool record_keeps_secrets(const struct record *rec);
 bool record_may_decide(const struct record *rec);
 enum status record_refuse_decision(const struct record *rec, struct text *why);
 
-/* Nothing is taken back where secrets are kept, for what came of it has been seen; adds why not. */
+/* Refuses undo while the record keeps secrets, because the player has seen their results. */
 enum status record_refuse_back(struct text *why);
 
-/* Whether that option is none of the seat's business: it tells or makes luck. */
+/* Whether the seat may not use an option, because it reveals or changes outcomes of chance. */
 bool record_bars_option(const struct record *rec, const char *name);
 
 /* ---- Text (position_text.c, transcript.c) ---- */
@@ -293,14 +291,14 @@ bool record_has_sgf(const struct record *rec);
 /* The game so far in SGF, with `head` among its first properties. */
 void record_print_sgf(const struct record *rec, const char *head, struct text *out);
 
-/* Where SGF begins in a text, which may have other words before it; NULL: nowhere. */
+/* The beginning of SGF in a text, which may have other words before it, or NULL. */
 const char *record_find_sgf(const char *text);
 
 /* Reads the main line of the first game in SGF, which the text must have: all or nothing. A refusal
    names line and column, and quotes nothing before GM has named a game of this program. */
 enum status record_read_sgf(struct record *rec, const char *text, struct text *why);
 
-/* Adds NAME[value], with what must be escaped escaped. */
+/* Adds NAME[value] with the necessary escapes. */
 void record_add_sgf(const char *name, const char *value, struct text *out);
 
 #endif

@@ -11,25 +11,25 @@
 /* Frees all positions; there is no game until another is adopted. */
 void record_forget_positions(struct record *rec);
 
-/* Room for position i, to be written; steps[i] exists then too. */
+/* Allocates position i for writing, and steps[i]. */
 struct position *record_slot(struct record *rec, int i);
 
 /* Whether step i begins a turn; the first step after the last counts as well. */
 bool record_is_turn_start(const struct record *rec, int i);
 
-/* A new game has luck of its own: of the option seed or, where that is 0, a secret. */
+/* Sets the dealer's random numbers for a new game: from the option seed or, if 0, from a secret. */
 void record_new_luck(struct record *rec);
 
-/* Whether it is for the engine to deal before step i. */
+/* Whether the engine deals step i. */
 bool record_deals_at(const struct record *rec, int i);
 
-/* Plays one legal step, and nothing happens after it. */
+/* Plays one legal step, without dealing after it. */
 void record_play_step(struct record *rec, step s);
 
-/* Deals as long as it is for the engine to deal now. */
+/* Deals while the engine is to deal. */
 void record_deal(struct record *rec);
 
-/* Before the name of a game in the property GM of SGF. */
+/* The prefix of the game's name in the property GM of SGF. */
 #define SGF_GAME "wattle-"
 
 #endif

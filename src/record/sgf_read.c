@@ -89,7 +89,7 @@ static enum status refuse_at(const struct reader *r, const char *at, const char 
     return SYNTAX_ERROR;
 }
 
-/* Capitals alone count: "Black" of FF[3] is B. Whatever has other characters is private. */
+/* Only capitals count: "Black" of FF[3] is B. A name with other characters is private. */
 static void take_name(struct reader *r)
 {
     struct property *p = &r->last;
@@ -159,7 +159,7 @@ static enum status read_value(struct reader *r, struct text *value, struct text 
     return OK;
 }
 
-/* Cuts blanks off both ends. */
+/* Removes blanks at both ends. */
 static void trim(struct text *t)
 {
     const size_t before = strspn(t->data, " ");

@@ -254,7 +254,7 @@ static bool begins_game(const char *line)
     return (n == 7 && !memcmp(line, "newgame", n)) || (n == 12 && !memcmp(line, "set_position", n));
 }
 
-/* Ends the line at n, less the blanks before. */
+/* Ends the line at n, and removes the blanks before n. */
 static void cut_line(char *line, size_t n)
 {
     while (n && strchr(" \t", line[n - 1]))
@@ -271,7 +271,7 @@ static void replay_luck(struct record *rec, const char *comment)
         rec->deal_seed = 0;
 }
 
-/* Cuts the comment (NULL: none) and the blanks at the end off; false when nothing is left. */
+/* Removes the comment (NULL: none) and blanks at the end. Returns false if nothing is left. */
 static bool clean_line(char *line, char **comment)
 {
     cut_line(line, strcspn(line, "\r"));

@@ -51,7 +51,7 @@ static bool next_word(const char **rest, struct text *word)
     return true;
 }
 
-/* "12", "12." and the number before "12.a4-c4N" are none of a turn's. */
+/* Skips a turn number: "12", "12.", and "12." in "12.a4-c4N". */
 static const char *past_number(const char *word)
 {
     const size_t digits = strspn(word, "0123456789");

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """transcript.py - plays recorded GTP input to the engine and checks its replies.
 
-scripts/wattle/gtp/transcript.py has the syntax of a transcript (*.tst). Each file has a fresh engine in
-a directory where there is nothing but fiodar.net, a net of random numbers. Replies must be framed to the letter, and the engine must end well when
-its input ends.
+scripts/wattle/gtp/transcript.py has the syntax of a transcript (*.tst). Each engine is started in
+a fresh directory where there is nothing but fiodar.net, a net of random numbers. Replies must be
+framed to the letter, and the engine must end well when its input ends.
 
 Examples of a document are its blocks fenced with ```gtp ARGUMENTS: lines that begin
 with `> ` are sent, the others are the reply to the letter, and `...` alone on a line
@@ -97,7 +97,8 @@ def compare_commands(options, documents, transcripts):
     for line in (line for path in documents for line in read_lines(path)):
         if line.startswith("### "):
             sections += [words.split()[0] for words in re.findall(r"`([^`]+)`", line)]
-    tried = {command_of(c.line)[1] for path in transcripts for c in read_transcript(path)[1]}
+    tried = {command_of(c.line)[1] for path in transcripts
+             for _, checks in read_transcript(path) for c in checks}
     failures = ["no section for %s" % c for c in listed if c not in sections]
     failures += ["a section for %s, which is not listed" % c for c in sections if c not in listed]
     failures += ["no transcript tries %s" % c for c in listed if c not in tried]
@@ -125,7 +126,8 @@ def main():
         results.append(compare_commands(options, options.commands, options.transcripts))
     else:
         for path in options.transcripts:
-            results.append(run(options, Engine, path, *read_transcript(path)))
+            results.append(all([run(options, Engine, path, *part)
+                                for part in read_transcript(path)]))
     for document in options.examples:
         for example in read_examples(document):
             results.append(run(options, *example))

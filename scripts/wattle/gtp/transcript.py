@@ -16,8 +16,9 @@ Each file has a fresh engine. The syntax is that of gogui-regress:
     play b Z99
     #? error [.*Z99.*]   the command is refused, with this text (ours alone)
 
-A command without expectation must succeed. A first line `#! --game fendo` gives
-arguments to the program. Empty lines and comments are sent too and must get no reply.
+A command without expectation must succeed. A line `#! --game fendo` gives arguments to the
+program; after commands it ends the program and starts it anew, with these arguments alone. Empty
+lines and other comments are sent too and must get no reply.
 
 Exit status: 0 when all is as expected, 1 when something is not, 2 for bad arguments.
 
@@ -75,8 +76,8 @@ def read_lines(path):
 
 
 def read_transcript(path):
-    """(arguments, checks) of a .tst file."""
-    args, checks, asked = [], [], []
+    """[(arguments, checks)] of a .tst file, an item for each start of the engine."""
+    parts, asked = [([], [])], []
     for number, line in enumerate(read_lines(path), 1):
         if line.startswith("#?"):
             shape = EXPECTATION.fullmatch(line)
@@ -89,12 +90,13 @@ def read_transcript(path):
                 re.compile(check.pattern)
             except re.error as error:
                 raise SystemExit("%s:%d: %s: %s" % (path, number, error, line)) from None
-        elif number == 1 and line.startswith("#!"):
-            args = shlex.split(line[2:])
+        elif line.startswith("#!"):
+            parts += [(shlex.split(line[2:]), [])]
         else:
-            checks.append(Check(number, line))
-            asked += [checks[-1]] if command_of(line)[1] else []
-    return args, checks
+            check = Check(number, line)
+            parts[-1][1].append(check)
+            asked += [check] if command_of(line)[1] else []
+    return [part for part in parts if part[1]] or parts[:1]
 
 
 def complaints(engine, checks):
@@ -137,13 +139,15 @@ def run(engine, name, checks):
 
 def play(options, path):
     """Plays one file. Returns whether all was as expected."""
+    passed = True
     try:
-        args, checks = read_transcript(path)
-        engine = Engine(options.engine, args, None, options.seconds, options.strict, apart=True)
+        for args, checks in read_transcript(path):
+            engine = Engine(options.engine, args, None, options.seconds, options.strict, apart=True)
+            passed = run(engine, path, checks) and passed
     except (Fault, OSError) as error:
         show("%s: %s" % (path, error))
         return False
-    return run(engine, path, checks)
+    return passed
 
 
 def main():

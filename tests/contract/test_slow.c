@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "tests/support/both_rules.h"
+#include "tests/support/slow.h"
 #include "tests/support/walk.h"
 
 TEST_WITH(fast_and_slow_rules_agree_over_random_games, NULL, walk_report)

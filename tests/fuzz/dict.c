@@ -1,5 +1,5 @@
-/* dict.c - see dict.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/fuzz/dict.h"
+/* dict.c - see fuzz.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/fuzz/fuzz.h"
 
 #include "base/memory.h"
 #include "game/notation.h"

@@ -4,7 +4,7 @@
  *     fence                                 a short test, as in `make test`
  *     fence PLAYERS OTHERS GAMES LIMIT LEAST [SEED [JOBS [OPTIONS [NET]]]]
  *
- * OTHERS: random, greedy (support/fence_greedy.h), plain (the search's fixed mark) or none (the
+ * OTHERS: random, greedy (below), plain (the search's fixed mark) or none (the
  * engine without a net). NET: a file, or none; otherwise the net of the game. LIMIT:
  * seconds a decision (0.5s) or iterations (1000); with `open` after it (400open) the engine sees
  * all cards. LEAST: exits with 1 when the engine's share of the wins is less, in per cent. JOBS:
@@ -16,9 +16,10 @@
  */
 #include "games/fence/fence.h"
 #include "base/clock.h"
+#include "game/history.h"
+#include "games/fence/hints/fence_hints.h"
 #include "net/net.h"
 #include "search/search.h"
-#include "tests/support/fence_greedy.h"
 #include "tests/support/test.h"
 
 #include <pthread.h>
@@ -54,6 +55,75 @@ struct table {
     uint64_t seed, decisions, iterations;
     double seconds;
 };
+
+/* ---- A simple player ----
+ *
+ * It looks one step ahead: jails others where it can, keeps out of the way of the Cops, goes where
+ * it would get most Hot Goods, and does not throw cards away. It builds at random. Like the engine
+ * it sees nothing but what its seat may know.
+ */
+
+/* Whether a pawn stands where one step of the Cops leads. */
+static bool is_next_to_cops(const struct position *pos, int player)
+{
+    const uint16_t *to;
+    const int n = roads_from(pos, pos->cops, WAYS_COPS, &to);
+
+    for (int i = 0; i < n; i++)
+        if (to[i] == pos->pawn[player])
+            return true;
+    return false;
+}
+
+/* How `me` likes a position of the main phase; a card is worth 1. */
+static double liking(const struct position *pos, int me)
+{
+    double goods[MAX_PLAYERS], sum = hand_size(pos, me);
+    const bool goes_on = pos->turn == me && pos->stage == STAGE_OTHERS;
+
+    for (int p = 0; p < pos->rules.players; p++) {
+        const bool is_close = !is_jailed(pos, p) && is_next_to_cops(pos, p);
+
+        if (p != me)
+            sum += is_jailed(pos, p) ? 5 : is_close && goes_on ? 4 : 0;
+        else
+            sum -= is_jailed(pos, p) ? 6 : is_close && !goes_on ? 2 : 0;
+    }
+    threats_goods(pos, goods);
+    return sum + 4 * goods[me];
+}
+
+/* A step for the player to act in `pos`, which may hold secrets; they are not looked at. */
+static step fence_greedy(const struct game *game, const struct position *pos, struct rng *rng)
+{
+    struct position *view = xaligned(game->position_size), *next = xaligned(game->position_size);
+    const int me = game->to_act(pos);
+    step steps[MAX_STEPS], chosen = 0;
+    double best = -1e9;
+
+    game_copy(game, view, pos);
+    game->hidden->observe(view, me);
+    const int n = game->steps(view, steps);
+
+    for (int i = 0; i < n; i++) {
+        double value = (double)(rng_next(rng) >> 11) * 0x1p-53 / 4;
+
+        if (n > 1 && is_main_phase(view)) {
+            game_copy(game, next, view);
+            game->apply(next, steps[i]);
+            value += liking(next, me);
+        }
+        if (value > best) {
+            best = value;
+            chosen = steps[i];
+        }
+    }
+    free(view);
+    free(next);
+    return chosen;
+}
+
+/* ---- Games ---- */
 
 static step searched(struct table *g, enum search_kind kind, const struct net *net, bool is_engine)
 {

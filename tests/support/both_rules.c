@@ -1,6 +1,4 @@
-/* both_rules.c - see both_rules.h.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/support/both_rules.h"
-
+/* both_rules.c - see slow.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"

@@ -6,6 +6,7 @@
 #ifndef WATTLE_TEST_ENGINE_H
 #define WATTLE_TEST_ENGINE_H
 
+#include "games/games.h"
 #include "player/player.h"
 #include "tests/support/records.h"
 
@@ -13,6 +14,32 @@ struct engine {
     struct record record;
     struct player player;
 };
+
+/* All games, with default options. The caller ends with engine_close. */
+static inline void engine_open(struct engine *e)
+{
+    record_open(&e->record, games);
+    player_open(&e->player, &e->record);
+}
+
+static inline void engine_close(struct engine *e)
+{
+    player_close(&e->player);
+    record_close(&e->record);
+}
+
+/* Sets an option of the player that must be accepted. */
+static inline void engine_set(struct engine *e, const char *name, const char *value)
+{
+    MUST(player_set_option(&e->player, name, value, &why));
+}
+
+/* Sets the option seed, which must be accepted, and starts the search anew. */
+static inline void engine_seed(struct engine *e, const char *value)
+{
+    MUST(record_set_option(&e->record, "seed", value, &why));
+    player_forget_search(&e->player);
+}
 
 /* A test of an engine, e. */
 #define TEST_ENGINE(name) TEST_OF(struct engine *e, name, open_engine, close_engine)
@@ -32,15 +59,5 @@ struct engine {
         engine_close(*state);                      \
         return 0;                                  \
     }
-
-/* All games, with default options. The caller ends with engine_close. */
-void engine_open(struct engine *e);
-void engine_close(struct engine *e);
-
-/* Sets an option of the player that must be accepted. */
-void engine_set(struct engine *e, const char *name, const char *value);
-
-/* Sets the option seed, which must be accepted, and starts the search anew. */
-void engine_seed(struct engine *e, const char *value);
 
 #endif

@@ -11,6 +11,9 @@
 
 #include "game/game.h"
 
+struct record;
+struct rng;
+
 /* A game in progress, one of the slow kind; each file defines its own. */
 struct slow;
 
@@ -52,6 +55,11 @@ void slow_end(const struct slow_game *rules, struct slow *slow);
 
 /* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);
+
+/* both_rules.c: plays the game of a record, which has just begun, to its end at random. Fails the
+   test where the slow rules do not agree on who acts, on what is legal, or on the result; or where
+   there are none. */
+void both_rules_play(struct record *rec, struct rng *rng);
 
 /* Fonver step by step, for boards whose whole turns are too many to list. */
 

@@ -7,10 +7,25 @@
 #define WATTLE_TEST_WORTH_H
 
 #include "search/method.h"
+#include "tests/support/test.h"
 
 /* Player 0's share at the root after so many iterations, fewer if all is known before; the other's is
    the rest. Frees the position. */
-double worth_found(const struct method *method, const struct game *game, struct position *pos,
-                   double contempt, int iterations);
+static inline double worth_found(const struct method *method, const struct game *game,
+                                 struct position *pos, double contempt, int iterations)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
+    void *engine = method->open(game, &config);
+    struct edge root;
+
+    method->begin(engine, pos, contempt);
+    for (int i = 0; i < iterations && method->iterate(engine, 0); i++)
+        ;
+    method->look(engine, ROOT_NODE, &root);
+    assert_true(fabs(root.value[0] + root.value[1] - 1) < 1e-9);
+    method->close(engine);
+    free(pos);
+    return root.value[0];
+}
 
 #endif

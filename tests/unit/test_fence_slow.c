@@ -5,8 +5,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/games.h"
-#include "tests/support/both_rules.h"
 #include "tests/support/fence_setup.h"
+#include "tests/support/slow.h"
 #include "tests/support/walk.h"
 
 /* ---- Which games ---- */

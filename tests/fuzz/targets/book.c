@@ -8,7 +8,6 @@
  */
 #include "player/player_internal.h"
 #include "record/record_internal.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

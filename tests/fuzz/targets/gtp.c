@@ -8,7 +8,6 @@
  */
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

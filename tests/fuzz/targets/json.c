@@ -8,7 +8,6 @@
  */
 #include "protocol/dialogue.h"
 #include "protocol/json/json_value.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LONGEST = 1024 };

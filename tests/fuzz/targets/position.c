@@ -8,7 +8,6 @@
  */
 #include "base/memory.h"
 #include "game/history.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

@@ -8,7 +8,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "protocol/commands.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>

@@ -11,7 +11,6 @@
 #include "game/history.h"
 #include "game/picture.h"
 #include "games/fence/fence.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>

@@ -7,7 +7,6 @@
  */
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
-#include "tests/fuzz/dict.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LONGEST = 1024, SELDOM = 8 };

@@ -249,32 +249,40 @@ TEST_WITH(undo_and_redo_return_to_the_same_positions, NULL, walk_report)
     walk_each_end(walk_games(10), check_undo);
 }
 
-/* From anywhere, also inside a turn, a playout ends the game, counts its turns, and
-   records only keys that exist. */
+/* From anywhere, also inside a turn, a playout ends the game, counts its turns, records only keys
+   that exist, and goes the same way without a trace. Where the game is over no turn is played. */
 static void check_playout(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;
-    const struct hints *hints = game->hints;
-    struct position *pos = xaligned(game->position_size);
+    const struct rng before = *rng;
+    POSITION(pos) = xaligned(game->position_size);
+    POSITION(traced) = xaligned(game->position_size);
+    double before_it[MAX_PLAYERS], after_it[MAX_PLAYERS];
     static struct trace trace;
 
+    game_copy(game, pos, record_position(rec));
+    game_copy(game, traced, record_position(rec));
+    trace.n = 0;
+    const int turns = game->playout(pos, rng, NULL);
+    *rng = before;
+    assert_int_equal(game->playout(traced, rng, &trace), turns);
+    assert_int_equal(game_bytes_used(game, traced), game_bytes_used(game, pos));
+    assert_memory_equal(traced, pos, game_bytes_used(game, pos));
+    assert_int_equal(game->to_act(pos), NOBODY);
+    assert_false(game->mid_turn(pos));
     if (record_to_act(rec) == NOBODY) {
-        free(pos);
-        return;
+        assert_int_equal(turns + trace.n, 0);
+        game->payoffs(record_position(rec), before_it);
+        game->payoffs(pos, after_it);
+        assert_memory_equal(after_it, before_it, (size_t)record_seats(rec) * sizeof *after_it);
+    } else {
+        assert_true(turns > 0);
     }
-    for (int with_trace = 0; with_trace < 2; with_trace++) {
-        game_copy(game, pos, record_position(rec));
-        trace.n = 0;
-        assert_true(game->playout(pos, rng, with_trace ? &trace : NULL) > 0);
-        assert_int_equal(game->to_act(pos), NOBODY);
-        assert_false(game->mid_turn(pos));
-        assert_true(!trace.n || hints);
-        for (int i = 0; i < trace.n; i++) {
-            assert_in_range(trace.key[i], 0, hints->amaf_keys - 1);
-            assert_in_range(trace.player[i], 0, game->players - 1);
-        }
+    assert_true(!trace.n || game->hints);
+    for (int i = 0; i < trace.n; i++) {
+        assert_in_range(trace.key[i], 0, game->hints->amaf_keys - 1);
+        assert_in_range(trace.player[i], 0, game->players - 1);
     }
-    free(pos);
 }
 
 TEST_WITH(a_playout_from_anywhere_ends_the_game, NULL, walk_report)
@@ -303,19 +311,22 @@ TEST_WITH(amaf_keys_are_in_range, NULL, walk_report)
     walk_each_position(walk_games(3), check_amaf_keys);
 }
 
-/* hints.bounds holds the final margin all along, and is exact at the end. */
+/* hints.bounds holds the final margin all along, only ever closes in, and is exact at the end. */
 static void check_bounds(struct record *rec, struct rng *rng)
 {
     const struct hints *hints = rec->game->hints;
-    double low = 1, high = 0;
+    double low = -INFINITY, high = INFINITY;
 
     (void)rng;
     if (!hints || !hints->bounds)
         return;
     const double margin = rec->game->margin(record_position(rec));
     for (int i = 0; i <= rec->now; i++) {
-        hints->bounds(position_at(rec, i), &low, &high);
-        assert_true(low <= margin && margin <= high);
+        double least, most;
+        hints->bounds(position_at(rec, i), &least, &most);
+        assert_true(low <= least && least <= margin && margin <= most && most <= high);
+        low = least;
+        high = most;
     }
     assert_true(low == margin && high == margin);
 }

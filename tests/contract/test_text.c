@@ -144,11 +144,25 @@ static bool is_too_long(const struct record *rec, struct rng *rng)
     return !rec->game->text->print_position && rng_below(rng, 16);
 }
 
+/* Reads the line, and the position prints as it. */
+static void assert_comes_back(const struct record *rec, struct record *other, const char *line)
+{
+    FREED(text) again = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    if (record_set_position(other, line, &why) != OK)
+        fail_msg("%s: %s", line, why.data);
+    record_print_position(other, &again);
+    assert_string_equal(line, again.data);
+    assert_int_equal(record_to_act(other), record_to_act(rec));
+    assert_int_equal(other->game->key(record_position(other)),
+                     rec->game->key(record_position(rec)));
+}
+
 /* The whole line goes in and comes out the same, in the middle of a turn too, and the game
    goes on from it alike. */
 static void check_position(struct record *rec, struct rng *rng)
 {
-    FREED(text) line = TEXT_EMPTY, again = TEXT_EMPTY, why = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY;
     struct record other;
 
     if (is_too_long(rec, rng))
@@ -158,12 +172,7 @@ static void check_position(struct record *rec, struct rng *rng)
     assert_null(strchr(line.data, '\n'));
     assert_null(strstr(line.data, "  "));
     record_open(&other, games);
-    if (record_set_position(&other, line.data, &why) != OK)
-        fail_msg("%s: %s", line.data, why.data);
-    record_print_position(&other, &again);
-    assert_string_equal(line.data, again.data);
-    assert_int_equal(record_to_act(&other), record_to_act(rec));
-    assert_int_equal(rec->game->key(record_position(&other)), rec->game->key(record_position(rec)));
+    assert_comes_back(rec, &other, line.data);
     record_close(&other);
 }
 
@@ -173,11 +182,12 @@ TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
 }
 
 /* Damages a line in one place; whatever comes of it is either refused with a reason, the
-   old game untouched, or a state that can be played on to its end. */
+   old game untouched, or a state that comes back from its own text and can be played on to its
+   end. */
 static void check_damaged(struct record *rec, struct rng *rng)
 {
-    FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY;
-    struct record other;
+    FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY, own = TEXT_EMPTY;
+    struct record other, third;
     struct position *end;
     static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
 
@@ -186,6 +196,7 @@ static void check_damaged(struct record *rec, struct rng *rng)
     end = xaligned(rec->game->position_size);
     record_print_position(rec, &line);
     record_open(&other, games);
+    record_open(&third, games);
     for (int i = 0; i < 7; i++) {
         char *damaged = xstrdup(line.data);
         damaged[rng_below(rng, (uint32_t)line.length)] =
@@ -195,7 +206,10 @@ static void check_damaged(struct record *rec, struct rng *rng)
         text_clear(&why);
         if (record_set_position(&other, damaged, &why) != OK) {
             assert_true(why.length > 0);
-        } else if (record_to_act(&other) != NOBODY && other.game == rec->game) {
+        } else if (other.game == rec->game) {
+            text_clear(&own);
+            record_print_position(&other, &own);
+            assert_comes_back(&other, &third, own.data);
             game_copy(other.game, end, record_position(&other));
             other.game->playout(end, rng, NULL);
             assert_int_equal(other.game->to_act(end), NOBODY);
@@ -203,6 +217,7 @@ static void check_damaged(struct record *rec, struct rng *rng)
         free(damaged);
     }
     record_close(&other);
+    record_close(&third);
     free(end);
 }
 
@@ -248,6 +263,18 @@ static void assert_whole_lines(const struct text *t)
     assert_null(strstr(t->data, "\n\n"));
 }
 
+/* No line leaves a colour behind. */
+static void assert_colours_end(char *board)
+{
+    char *next = NULL;
+
+    for (char *line = strtok_r(board, "\n", &next); line; line = strtok_r(NULL, "\n", &next)) {
+        const char *last = strrchr(line, '\033');
+        if (last && strncmp(last, "\033[0m", 4) && strncmp(last, "\033[0;0m", 6))
+            fail_msg("a colour goes on behind the line '%s'", line);
+    }
+}
+
 static void check_pictures(struct record *rec, struct rng *rng)
 {
     FREED(text) out = TEXT_EMPTY;
@@ -261,6 +288,7 @@ static void check_pictures(struct record *rec, struct rng *rng)
     text_clear(&out);
     rec->game->picture->print_board(record_position(rec), last, BOARD_COLOUR, &out);
     assert_whole_lines(&out);
+    assert_colours_end(out.data);
     text_clear(&out);
     rec->game->picture->draw(record_position(rec), last, &out);
     assert_whole_lines(&out);

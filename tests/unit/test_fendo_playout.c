@@ -16,29 +16,6 @@ static void random_step(struct position *pos, struct rng *rng)
     fendo.apply(pos, steps[rng_below(rng, (uint32_t)n)]);
 }
 
-/* Bounds only ever close in, and meet at the final margin. */
-TEST(bounds_hold_to_the_end_of_the_game)
-{
-    struct rng rng;
-
-    rng_seed(&rng, 11);
-    for (int i = 0; i < 300; i++) {
-        POSITION(pos) = fendo_at(fendo.variants[i % 3], NULL);
-        double low = -INFINITY, high = INFINITY;
-        for (;;) {
-            double l, h;
-            fendo.hints->bounds(pos, &l, &h);
-            assert_true(low <= l && l <= h && h <= high);
-            low = l;
-            high = h;
-            if (game_over(&fendo, pos))
-                break;
-            random_step(pos, &rng);
-        }
-        assert_true(low == high && low == fendo.margin(pos));
-    }
-}
-
 TEST(bounds_are_exact_when_one_side_has_left_the_open_area)
 {
     POSITION(pos) = fendo_at("size=3", "b O_|2/"

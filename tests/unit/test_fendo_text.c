@@ -175,21 +175,6 @@ TEST(the_board_shows_walls_areas_and_the_last_turn)
     free(pos);
 }
 
-TEST(the_coloured_board_leaves_no_colour_behind)
-{
-    POSITION(pos) = fendo_at("", NULL);
-    FREED(text) out = TEXT_EMPTY;
-
-    assert_int_equal(fendo_try(pos, "A4-B6E"), OK);
-    fendo.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
-    int lines = 0;
-    for (char *line = strtok(out.data, "\n"); line; line = strtok(NULL, "\n"), lines++) {
-        char *on = strstr(line, "\033[3"), *off = strstr(line, "\033[0m");
-        assert_true(!on || (off && !strstr(off, "\033[3")));
-    }
-    assert_int_equal(lines, 2 + 15 + 2);
-}
-
 TEST(the_picture_has_every_piece_and_fence)
 {
     POSITION(pos) = fendo_at("size=3", "w W|O_|1/3/W2");

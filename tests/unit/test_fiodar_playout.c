@@ -168,17 +168,6 @@ TEST(a_repetition_in_a_playout_is_a_draw)
     free(after);
 }
 
-TEST(a_playout_of_a_finished_game_does_nothing)
-{
-    POSITION(pos) = fiodar_opening("size=3");
-    struct rng rng;
-
-    rng_seed(&rng, 1);
-    fiodar_play(pos, "pass pass");
-    assert_int_equal(fiodar.playout(pos, &rng, NULL), 0);
-    assert_string_equal(fiodar_result(pos), "B+0.5");
-}
-
 /* RULES.md gives the mean length of random games; a change here is a change there. */
 TEST(random_games_are_as_long_as_stated)
 {

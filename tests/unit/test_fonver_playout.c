@@ -147,15 +147,3 @@ TEST(the_cap_on_turns_holds_in_playouts)
     fonver.payoffs(pos, share);
     assert_true(share[0] == 0.5 && share[1] == 0.5);
 }
-
-TEST(a_playout_of_a_finished_game_does_nothing)
-{
-    POSITION(pos) = xaligned(fonver.position_size);
-    struct rng rng;
-
-    rng_seed(&rng, 5);
-    start(pos, 5);
-    fonver.playout(pos, &rng, NULL);
-    assert_int_equal(fonver.to_act(pos), NOBODY);
-    assert_int_equal(fonver.playout(pos, &rng, NULL), 0);
-}

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/utf8.h"
 #include "tests/support/drawn.h"
 
 /* ---- Turns ---- */
@@ -188,35 +189,6 @@ TEST(what_is_left_out_of_a_text_is_filled_in)
     }
 }
 
-/* All along random games of every variant, the end included. */
-TEST(a_position_and_its_text_are_the_same)
-{
-    struct rng rng;
-
-    rng_seed(&rng, 5);
-    for (const char *const *options = fonver.variants; *options; options++) {
-        POSITION(pos) = fonver_opening(*options);
-        POSITION(again) = fonver_opening(*options);
-        static step steps[MAX_STEPS];
-        for (int turns = 0; turns < 60; turns += !fonver.mid_turn(pos)) {
-            if (!fonver.mid_turn(pos)) {
-                FREED(text) words = TEXT_EMPTY, back = TEXT_EMPTY, why = TEXT_EMPTY;
-                fonver.text->print_position(pos, &words);
-                if (fonver_read(again, *options, words.data, &why) != OK)
-                    fail_msg("%s: %s", words.data, why.data);
-                fonver.text->print_position(again, &back);
-                assert_string_equal(words.data, back.data);
-                assert_true(fonver.key(pos) == fonver.key(again));
-                assert_int_equal(fonver.to_act(pos), fonver.to_act(again));
-            }
-            const int n = fonver.steps(pos, steps);
-            if (!n)
-                break;
-            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
-        }
-    }
-}
-
 /* ---- Pictures ---- */
 
 TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
@@ -252,25 +224,13 @@ TEST(large_boards_fit_a_terminal)
     static const char *const sizes[] = { "size=18", "size=19", "size=20", "size=24", "size=25" };
 
     for (int i = 0; i < 5; i++) {
-        POSITION(pos) = xaligned(fonver.position_size);
-        FREED(settings) options;
+        POSITION(pos) = fonver_opening(sizes[i]);
         FREED(text) out = TEXT_EMPTY;
-        int lines = 0, column = 0, widest = 0;
+        int lines = 0;
 
-        settings_init(&options, fonver.options);
-        MUST(settings_set_all(&options, sizes[i], &why));
-        fonver.reset(pos, &options);
         fonver.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
-        for (const char *c = out.data; *c; c++) {
-            if (*c == '\033')
-                c += strcspn(c, "m");
-            else if (*c == '\n')
-                lines++, column = 0;
-            else
-                column += (*c & 0xC0) != 0x80;
-            widest = column > widest ? column : widest;
-        }
-        assert_true(widest <= 80);
+        for (const char *line = out.data; *line; line = strchr(line, '\n') + 1, lines++)
+            assert_true(utf8_columns(line, strcspn(line, "\n")) <= 80);
         assert_true(lines <= 22);
     }
 }

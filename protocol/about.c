@@ -7,7 +7,7 @@
 
 #include "games/games.h"
 #include "net/net.h"
-#include "protocol/shell/shell.h"
+#include "protocol/dialogue.h"
 #include "protocol/version.h"
 
 #include <inttypes.h>

@@ -53,6 +53,9 @@ extern const struct dialogue ugi_dialogue;   /* ugi/ugi.c */
 extern const struct dialogue shell_dialogue; /* shell/shell.c */
 extern const struct dialogue json_dialogue;  /* json/json_dialogue.c */
 
+/* The version of the readline library that the shell uses, or NULL. */
+const char *shell_readline(void);
+
 /* The `read` of every dialogue whose lines come from the session's input alone. */
 bool dialogue_read(struct session *s, char **line, struct reply *r);
 

@@ -239,6 +239,24 @@ bool session_reads_on(void *session)
     return session_goes_on(s);
 }
 
+static bool goes_on_solving(void *session)
+{
+    session_tell(session, "Solving");
+    return session_goes_on(session);
+}
+
+struct budget session_budget(struct session *s, double seconds)
+{
+    const struct settings *engine = &s->player.options;
+    struct budget budget = budget_of(seconds, (size_t)setting_number(engine, "memory") << 20);
+
+    budget.threads = (int)setting_number(engine, "threads");
+    budget.net = player_net(&s->player);
+    budget.go_on = goes_on_solving;
+    budget.context = s;
+    return budget;
+}
+
 bool session_is_quiet(void *session)
 {
     return !session_interrupted(session, BY_INPUT);

@@ -13,6 +13,7 @@
 #include "protocol/file_policy.h"
 #include "protocol/line.h"
 #include "protocol/reply.h"
+#include "solver/budget.h"
 
 #include <stdbool.h>
 
@@ -117,6 +118,10 @@ enum status session_may_open(const struct session *s, struct reply *r);
 /* The negation of session_interrupted, as the go_on of a search, perft or solver. */
 bool session_goes_on(void *session);  /* BY_REQUEST */
 bool session_is_quiet(void *session); /* BY_INPUT */
+
+/* A budget of `seconds` from now for a proof, with the memory, threads and net of the player. An
+   interrupt of the session ends it. */
+struct budget session_budget(struct session *s, double seconds);
 
 /* session_goes_on for frequent calls: it looks at most every 5 ms, and reads no input in dialogues
    that read ahead. */

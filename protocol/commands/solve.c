@@ -7,7 +7,7 @@
 #include "protocol/commands/score_text.h"
 #include "protocol/file_io.h"
 #include "protocol/move_text.h"
-#include "protocol/solve_budget.h"
+#include "solver/solver.h"
 
 #include <math.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
         return SYNTAX_ERROR;
     if (numbers > 2)
         return refuse(r, "syntax error: write solve [SECONDS [STEPS]] [table=FILE]");
-    *budget = solve_budget(s, seconds);
+    *budget = session_budget(s, seconds);
     budget->most = (uint64_t)steps;
     return OK;
 }

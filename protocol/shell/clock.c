@@ -37,7 +37,7 @@ static void add_clock(struct player *p, int player, struct text *out)
     const struct timer *t = player_timer(p);
     const int stones = t->stones_left[player];
 
-    describe_side(p->record, player, out);
+    record_title_side(p->record, player, out);
     text_add_char(out, ' ');
     add_time(t->left[player], out);
     if (stones && t->timing == TIMING_JAPANESE)

@@ -38,7 +38,7 @@ void describe_prompt(const struct shell *sh, struct text *out)
     if (to_act == NOBODY)
         text_add(&side, "over");
     else
-        describe_side(rec, to_act, &side);
+        record_title_side(rec, to_act, &side);
     text_addf(out, "%s ", rec->game->name);
     add_escape(sh, "1", out);
     for (const char *c = side.data; *c; c++)
@@ -67,7 +67,7 @@ static int add_winners(const struct record *rec, const double payoff[], struct t
         if (payoff[i] < best)
             continue;
         text_add(out, count++ ? " and " : "");
-        describe_side(rec, i, out);
+        record_title_side(rec, i, out);
     }
     return count;
 }
@@ -115,9 +115,9 @@ static void add_next_steps(const struct record *rec, struct text *out)
 
 void describe_resignation(const struct record *rec, struct text *out)
 {
-    describe_side(rec, rec->resigned, out);
+    record_title_side(rec, rec->resigned, out);
     text_add(out, " resigns, ");
-    describe_side(rec, !rec->resigned, out);
+    record_title_side(rec, !rec->resigned, out);
     text_add(out, " wins. newgame starts another game, undo goes on with this one.");
 }
 
@@ -139,7 +139,7 @@ void describe_state(const struct record *rec, struct text *out)
         text_add_char(out, '.');
         return;
     }
-    describe_side(rec, to_act, out);
+    record_title_side(rec, to_act, out);
     if (!record_mid_turn(rec)) {
         text_add(out, " to move.");
         return;
@@ -236,7 +236,7 @@ void describe_turns(const struct shell *sh, int from, struct text *out)
         }
         end = add_turn(rec, i, viewer, &turn);
         if (end < rec->now || !record_mid_turn(rec)) {
-            describe_side(rec, actor, out);
+            record_title_side(rec, actor, out);
             text_addf(out, choices_told(rec) ? " %s.\n" : " plays %s.\n", turn.data);
         }
         text_free(&turn);
@@ -321,7 +321,7 @@ void describe_computer(const struct shell *sh, struct text *out)
         if (!sh->computer[i])
             continue;
         text_add(out, count++ ? " and " : "The engine plays ");
-        describe_side(rec, i, out);
+        record_title_side(rec, i, out);
     }
     text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");
 }

@@ -92,7 +92,7 @@ static void add_computer_row(const struct shell *sh, struct text *out)
         text_add_char(&typed, ' ');
         move_print_side(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
-        describe_side(rec, opponent, &meaning);
+        record_title_side(rec, opponent, &meaning);
     }
     text_add(&meaning, "; computer none ends that");
     add_row(typed.data, meaning.data, out);

@@ -38,7 +38,7 @@ static void tell_line(const struct session *s, const struct search_line *line, s
     text_add(out, "Try ");
     describe_line(s, line, 1, "", out);
     text_add(out, ". ");
-    describe_side(&s->record, player, out);
+    record_title_side(&s->record, player, out);
     if (!line->proven)
         text_addf(out, " wins about %.0f of 100 games from here.", 100 * share);
     else if (share == 0.5)
@@ -104,7 +104,7 @@ static void add_table(const struct session *s, const struct search_report *repor
     const int player = record_to_act(&s->record);
     char number[16];
 
-    describe_side(&s->record, player, out);
+    record_title_side(&s->record, player, out);
     text_addf(out, " wins %.0f of 100 games, say %llu playouts in %.1f s. The best turns:\n",
               100 * report->value[player], (unsigned long long)report->iterations, report->seconds);
     text_add(out, "  wins   playouts  turn, and what may follow\n");
@@ -127,7 +127,7 @@ static void add_end(struct session *s, const struct search_report *report, struc
     if (!player_tells_owners(&s->player) || !search_owners(player_search(&s->player), &owners))
         return;
     if (report->has_margin && fabs(report->margin) >= 0.05) {
-        describe_side(&s->record, report->margin < 0, out);
+        record_title_side(&s->record, report->margin < 0, out);
         text_addf(out, " is expected to be %.1f points ahead in the end.\n", fabs(report->margin));
     }
     describe_owners(s, &owners, out);

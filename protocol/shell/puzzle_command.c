@@ -55,7 +55,7 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
     for (int i = 0; i < p.stars; i++)
         text_add(&r->text, "*");
     text_add(&r->text, ": ");
-    describe_side(&s->record, sh->puzzle.person, &r->text);
+    record_title_side(&s->record, sh->puzzle.person, &r->text);
     text_addf(&r->text, " plays and %s. puzzle solution tells the answer.",
               p.wins ? "wins" : "draws");
     if (goes_back)

@@ -5,8 +5,8 @@
  */
 #include "base/clock.h"
 #include "protocol/shell/shell_internal.h"
-#include "protocol/solve_budget.h"
 #include "puzzles/puzzles.h"
+#include "solver/solver.h"
 
 #include <string.h>
 
@@ -81,7 +81,7 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     puzzle_now(sh, &p);
     sh->begun = clock_now();
     reply_start(r, "");
-    solver_run(s->record.game, record_position(&s->record), solve_budget(s, seconds), &solution);
+    solver_run(s->record.game, record_position(&s->record), session_budget(s, seconds), &solution);
     enum judgement found = judge(&p, sh->puzzle.person, &solution);
     if (is_first)
         found = is_solution(&s->record, &p) ? KEPT : LOST;

@@ -64,7 +64,7 @@ static void show_progress(struct session *s, const struct search_report *report)
         return;
     if (record_seats(&s->record) == 2)
         show_owed_board(sh);
-    describe_side(&s->record, player, &line);
+    record_title_side(&s->record, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
     /* The turn it considers may reveal its cards. */
     if (report->count && !game_has_hidden(s->record.game)) {

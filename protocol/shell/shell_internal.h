@@ -16,7 +16,6 @@
  * puzzle_judge.c judgement of an answer by proof, and the defence
  * help.c welcome, help, corrections of mistyped words
  * ownership_map.c a map of the expected owners of cells
- * sides.c names of sides, sides of the engine, viewer
  * describe.c the game in words: prompt, state, turns, result
  * word_wrap.c wrapping of long lines
  * terminal.c colour, progress line, Ctrl-C
@@ -35,7 +34,6 @@
 #include "game/hidden.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
-#include "protocol/shell/shell.h"
 
 /* The puzzle that was set last; number 0: none. */
 struct shell_puzzle {
@@ -166,11 +164,6 @@ void shell_help(const struct shell *sh, struct text *out);
 
 /* Explains a line that is neither command nor move. Returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
-
-/* ---- sides.c ---- */
-
-/* Adds a player's name for people: "Orange", "p3". */
-void describe_side(const struct record *rec, int player, struct text *out);
 
 /* ---- describe.c ---- */
 

@@ -1,6 +1,7 @@
 /*
  * test_gtp.c - whole dialogues with a session in this process: what transcripts cannot say,
- * because it depends on when lines arrive, repeats until a game ends, or breaks the rules.
+ * because it depends on when lines arrive, repeats until a game ends, or breaks the rules; and
+ * which clock runs, and lists that are too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,8 @@
 #include "games/games.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
-#include "tests/support/test.h"
+#include "tests/support/talk.h"
+#include "tests/support/toy.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -70,7 +72,7 @@ static int close_dialogue(void **state)
 
 #define TEST_DIALOGUE(name) TEST_OF(struct talk *d, name, open_dialogue, close_dialogue)
 
-static void say(struct talk *d, const char *lines)
+static void tell(struct talk *d, const char *lines)
 {
     assert_int_equal(write(d->to, lines, strlen(lines)), (ssize_t)strlen(lines));
 }
@@ -103,8 +105,8 @@ static const char *hear(struct talk *d, int replies)
 
 static const char *ask(struct talk *d, const char *line)
 {
-    say(d, line);
-    say(d, "\n");
+    tell(d, line);
+    tell(d, "\n");
     return hear(d, 1);
 }
 
@@ -130,7 +132,7 @@ TEST_DIALOGUE(lines_sent_ahead_are_answered_in_order)
     for (int i = 0; i < 1000; i++) {
         char line[32];
         snprintf(line, sizeof line, "%d name\n\n", i);
-        say(d, line);
+        tell(d, line);
         text_addf(&expected, "=%d wattle\n\n", i);
     }
     assert_string_equal(hear(d, 1000), expected.data);
@@ -139,7 +141,7 @@ TEST_DIALOGUE(lines_sent_ahead_are_answered_in_order)
 /* "The end of the input means `quit`", and the last line is obeyed even without line feed. */
 TEST_DIALOGUE(end_of_input_ends_the_session)
 {
-    say(d, "name\nversion");
+    tell(d, "name\nversion");
     close(d->to);
     d->to = -1;
     hear(d, 2);
@@ -148,7 +150,7 @@ TEST_DIALOGUE(end_of_input_ends_the_session)
 
 TEST_DIALOGUE(nothing_is_read_after_quit)
 {
-    say(d, "quit\nname\n");
+    tell(d, "quit\nname\n");
     assert_string_equal(hear(d, 1), "= \n\n");
     assert_ended(d);
 }
@@ -181,7 +183,7 @@ TEST_DIALOGUE(closed_output_ends_the_session)
     ask(d, "name");
     close(d->from);
     d->from = -1;
-    say(d, "lz-analyze 1\n");
+    tell(d, "lz-analyze 1\n");
     pthread_join(d->thread, NULL);
     d->joined = true;
     assert_true(d->session.output.broken);
@@ -191,7 +193,7 @@ TEST_DIALOGUE(closed_output_ends_the_session)
 TEST_DIALOGUE(closed_output_ends_thinking)
 {
     ask(d, "set_option move_time 3600");
-    say(d, "genmove w\n");
+    tell(d, "genmove w\n");
     clock_sleep(0.05);
     close(d->from);
     d->from = -1;
@@ -204,9 +206,9 @@ TEST_DIALOGUE(closed_output_ends_thinking)
 TEST_DIALOGUE(interrupt_ends_thinking)
 {
     ask(d, "set_option move_time 3600");
-    say(d, "genmove w\n");
+    tell(d, "genmove w\n");
     clock_sleep(0.05);
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "= ");
     assert_begins(ask(d, "side_to_move"), "= black");
 }
@@ -217,7 +219,7 @@ static uint64_t iterations_of(struct talk *d, const char *lines, int replies)
     struct search_report report;
 
     ask(d, "newgame fendo");
-    say(d, lines);
+    tell(d, lines);
     hear(d, replies);
     search_report(player_search(&d->session.player), 0, false, &report);
     search_report_free(&report);
@@ -240,39 +242,39 @@ TEST_DIALOGUE(other_lines_do_not_end_thinking)
 TEST_DIALOGUE(answers_leave_before_a_long_command)
 {
     ask(d, "set_option move_time 3600");
-    say(d, "name\ngenmove w\n");
+    tell(d, "name\ngenmove w\n");
     assert_begins(hear(d, 1), "= wattle");
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "= ");
 }
 
 TEST_DIALOGUE(interrupt_ends_counting)
 {
-    say(d, "perft 9\n");
+    tell(d, "perft 9\n");
     clock_sleep(0.05);
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "? stopped after ");
-    say(d, "playout 100000000\n");
+    tell(d, "playout 100000000\n");
     clock_sleep(0.05);
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "= games ");
-    say(d, "bench\n");
+    tell(d, "bench\n");
     clock_sleep(0.05);
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "? interrupted");
-    say(d, "solve 3600\n");
+    tell(d, "solve 3600\n");
     clock_sleep(0.05);
-    say(d, "# interrupt\n");
+    tell(d, "# interrupt\n");
     assert_begins(hear(d, 1), "= unknown, from ");
 }
 
 /* "until the next line of input, which is then obeyed as usual" */
 TEST_DIALOGUE(any_line_ends_analysis_and_is_obeyed)
 {
-    say(d, "7 lz-analyze w 2\n");
+    tell(d, "7 lz-analyze w 2\n");
     hear_words(d, "info move ");
     assert_string_equal(d->heard.data, "=7 \ninfo move ");
-    say(d, "8 name\n");
+    tell(d, "8 name\n");
     hear(d, 1);
     assert_string_equal(hear(d, 1), "=8 wattle\n\n");
     assert_begins(ask(d, "history"), "= \n");
@@ -282,20 +284,20 @@ TEST_DIALOGUE(any_line_ends_analysis_and_is_obeyed)
 TEST_DIALOGUE(analysis_of_a_proved_position_waits)
 {
     ask(d, "set_position fendo w size=3 1O|1/WW_|O/1W1");
-    say(d, "lz-analyze 1 maxmoves 1\n");
+    tell(d, "lz-analyze 1 maxmoves 1\n");
     double used;
     do { /* however long the proof takes; a search that never rests runs into the time limit */
         used = -clock_cpu();
         clock_sleep(0.3);
         used += clock_cpu();
     } while (used >= 0.15);
-    say(d, "\n");
+    tell(d, "\n");
     assert_begins(hear(d, 1), "= \ninfo move ");
 }
 
 TEST_DIALOGUE(end_of_input_ends_analysis)
 {
-    say(d, "kata-analyze 5\n");
+    tell(d, "kata-analyze 5\n");
     close(d->to);
     d->to = -1;
     assert_begins(hear(d, 1), "= \n");
@@ -397,4 +399,81 @@ TEST(rows_take_as_many_words_as_help_says)
             (c->max >= MAX_PLAYERS && !*c->arguments))
             fail_msg("%s %s: %d to %d words", c->name, c->arguments, c->min, c->max);
     }
+}
+
+/* ---- Clocks, and commands that list and count, where there is too much of it ---- */
+
+static void assert_timing(const char *line, enum timing timing)
+{
+    static struct session s;
+
+    talk_open(&s, games);
+    must(&s, line);
+    assert_int_equal(player_timer(&s.player)->timing, timing);
+    talk_close(&s);
+}
+
+TEST(time_settings_say_which_clock_runs)
+{
+    assert_timing("time_settings 300 10 1", TIMING_CANADIAN);
+    assert_timing("time_settings 0 10 1", TIMING_CANADIAN);
+    assert_timing("time_settings 1800 0 0", TIMING_ABSOLUTE);
+    assert_timing("time_settings 1800 0 5", TIMING_ABSOLUTE);
+    assert_timing("time_settings 10 5 0", TIMING_NONE); /* GTP 2: no limit */
+    assert_timing("time_settings 0 5 0", TIMING_NONE);
+    assert_timing("time_settings 0 0 0", TIMING_NONE); /* it would be lost before it began */
+}
+
+static int many_steps(const struct position *pos, step out[MAX_STEPS])
+{
+    (void)pos;
+    for (int i = 0; i < MAX_STEPS; i++)
+        out[i] = COIN_LEFT;
+    return MAX_STEPS;
+}
+
+static int many_steps_inside(const struct position *pos, step out[MAX_STEPS])
+{
+    return (toy_coins.mid_turn(pos) ? many_steps : toy_coins.steps)(pos, out);
+}
+
+static void assert_refused(struct session *s, const char *line, const char *why)
+{
+    FREED(text) heard = TEXT_EMPTY;
+
+    assert_int_equal(say(s, line, &heard), REFUSED);
+    assert_string_equal(heard.data, why);
+}
+
+/* A list that is full may be cut short: it is not passed off as the whole. */
+TEST(a_list_that_may_lack_something_is_refused)
+{
+    static struct session s;
+    struct game wide = toy_coins;
+    const struct game *list[] = { &wide, NULL };
+
+    wide.steps = many_steps;
+    talk_open(&s, list);
+    must(&s, "newgame coins row=1234");
+    assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
+    assert_refused(&s, "legal_steps", "there are 4096 legal steps or more, too many to list");
+    assert_refused(&s, "perft 1",
+                   "stopped after 0 sequences: interrupted, or too many steps to list");
+    assert_refused(&s, "perft 2",
+                   "stopped after 0 sequences: interrupted, or too many steps to list");
+    talk_close(&s);
+}
+
+/* After the first coin, which is odd, a turn goes on. */
+TEST(a_list_that_may_lack_something_inside_a_turn_is_refused)
+{
+    static struct session s;
+    struct game wide = toy_coins;
+    const struct game *list[] = { &wide, NULL };
+
+    wide.steps = many_steps_inside;
+    talk_open(&s, list);
+    must(&s, "newgame coins row=1234");
+    assert_refused(&s, "legal_moves", "there are 4096 legal steps or more, too many to list");
+    talk_close(&s);
 }

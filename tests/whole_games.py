@@ -1,22 +1,83 @@
 #!/usr/bin/env python3
-"""whole_games.py - the engine plays whole games against itself over a pipe.
+"""whole_games.py - the engine plays whole games against itself over a pipe, and their records.
 
 Of every game named, with every combination of its choices and switches, on every size:
 the game ends and is scored, `undo` to its start and `redo` to its end lead back to the
 same score and position, and the turns of its history, played again by hand, do as well.
+
+With --fence N also so many games of FENCE!, of three players, with different options: the full
+record, run as a file of commands, ends in the same position, and so does loading it; the records
+of what all may know, and of what each player saw, replay too, end with the same score and hold no
+secret of another player. Taken back to its start and played again, the game is the same.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
 import itertools
-import sys
+import os
+import re
+import subprocess
 import tempfile
 
 from wattle.gtp.engine import Engine
 
 MOST_TURNS = 3000
-SECONDS = 60  # the longest a reply may take
+SECONDS = 120  # the longest a reply may take
+FENCE = [
+    "players=3",
+    "players=3 tiles=demo",
+    "players=3 tiles=demo stash=mixed trading=all trading_post=on hunch=on color_swap=on",
+    "players=3 tiles=demo stash=blind boats=on goods_by=cards wasted_goods=on",
+    "players=3 tiles=demo free_for_all=on reward_edges=2 tunnel=cards goods_by=aside",
+]
+
+# Tokens with a private value, and who may see it.
+PRIVATE = re.compile(r"^chance (?:deal|start):(p\d):(\S+)$")
+
+
+class Game:
+    """One engine, which must accept what it is told."""
+
+    def __init__(self, command, directory, nodes):
+        self.command = command
+        self.directory = directory
+        self.engine = Engine(command, [], directory, SECONDS)
+        self.say("set_option max_nodes %d" % nodes)
+
+    def say(self, line):
+        reply = self.engine.ask(line)
+        if not reply.ok:
+            raise AssertionError("%s: %s" % (line, reply.text))
+        return reply.text
+
+    def play(self, line):
+        """Plays one game that the line begins; its number of decisions."""
+        self.say(line)
+        decisions = 0
+        while (side := self.say("side_to_move")) != "none":
+            assert side != "chance", "the engine does not deal"
+            self.say("genmove " + side)
+            decisions += 1
+        return decisions
+
+    def state(self):
+        return self.say("final_score"), self.say("position")
+
+    def run_file(self, name):
+        """The state to which `wattle FILE` comes."""
+        path = os.path.join(self.directory, name)
+        with open(path, encoding="ascii") as file:
+            lines = file.read()
+        with open(path + ".asked", "w", encoding="ascii") as file:
+            file.write(lines + "final_score\nposition\n")
+        words = self.command.split() + [path + ".asked"]
+        done = subprocess.run(words, stdout=subprocess.PIPE, check=True, timeout=SECONDS)
+        return tuple(reply[2:] for reply in done.stdout.decode().split("\n\n")[-3:-1])
+
+    def record(self, name):
+        with open(os.path.join(self.directory, name), encoding="ascii") as file:
+            return file.read().splitlines()
 
 
 def options_of(engine, game):
@@ -40,28 +101,10 @@ def options_of(engine, game):
     return found
 
 
-class Player:
-    """An engine that must accept what it is told."""
-
-    def __init__(self, engine):
-        self.engine = engine
-
-    def say(self, line):
-        reply = self.engine.ask(line)
-        if not reply.ok:
-            sys.exit("%s: %s" % (line, reply.text))
-        return reply.text
-
-    def state(self):
-        return self.say("final_score"), self.say("position")
-
-
 def play_game(engine, game, options):
     """Plays one game and returns its number of turns."""
     line = " ".join(["newgame", game, *options])
-    engine.say(line)
-    while (side := engine.say("side_to_move")) != "none":
-        engine.say("genmove " + side)
+    engine.play(line)
     end, history = engine.state(), engine.say("history").splitlines()
     turns = len(history)
     assert 0 < turns < MOST_TURNS, line
@@ -75,11 +118,10 @@ def play_game(engine, game, options):
     return turns
 
 
-def play_all(engine, args):
+def play_all(engine, games):
     """The number of games."""
     played = 0
-    engine.say("set_option max_nodes %d" % args.nodes)
-    for game in args.games:
+    for game in games:
         count = turns = 0
         for options in itertools.product(*options_of(engine, game)):
             turns += play_game(engine, game, options)
@@ -89,17 +131,60 @@ def play_all(engine, args):
     return played
 
 
+def check_records(game, end):
+    """The full record, which all may see now that the game is over, and one of each viewer."""
+    game.say("savegame full.gtp all")
+    assert game.run_file("full.gtp") == end, "the record leads elsewhere as a file"
+    game.say("loadgame full.gtp")
+    assert game.state() == end, "the record leads elsewhere"
+    seats = [line.split()[0] for line in game.say("showboard").splitlines()
+             if re.match(r"p\d ", line)]
+    game.say("savegame open.gtp")
+    assert game.record("open.gtp") == game.record("full.gtp"), "something is still hidden"
+    for viewer in sorted(set(seats)):
+        game.say("savegame seen.gtp " + viewer)
+        for line in game.record("seen.gtp"):
+            token = PRIVATE.match(line)
+            assert not token or token[1] == viewer or not re.search(r"\d", token[2]), line
+        assert game.run_file("seen.gtp")[0] == end[0], "what %s saw ends otherwise" % viewer
+    game.say("loadgame full.gtp")
+
+
+def check_undo(game, end):
+    """Back to the start, unit by unit, and forth again."""
+    units = 0
+    while game.engine.ask("undo").ok:
+        units += 1
+    assert units > 0
+    game.say("redo %d" % units)
+    assert game.state() == end, "redo leads elsewhere"
+
+
+def play_fence(game, count):
+    """Plays so many games of FENCE! and looks at their records."""
+    for i in range(count):
+        options = FENCE[i % len(FENCE)]
+        game.say("set_option seed %d" % (i + 1))
+        decisions = game.play("newgame fence " + options)
+        end = game.state()
+        print("%s: %d decisions, %s" % (options, decisions, end[0]))
+        check_records(game, end)
+        check_undo(game, end)
+    return count
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--engine", required=True)
     parser.add_argument("--nodes", type=int, default=3, help="how long to think about a move")
-    parser.add_argument("games", nargs="+")
+    parser.add_argument("--fence", type=int, default=0, metavar="N", help="games of FENCE!")
+    parser.add_argument("games", nargs="*")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
-        engine = Engine(args.engine, [], directory, SECONDS)
-        played = play_all(Player(engine), args)
-        engine.finish()
-        engine.close()
+        game = Game(args.engine, directory, args.nodes)
+        played = play_all(game, args.games) + play_fence(game, args.fence)
+        game.engine.finish()
+        game.engine.close()
     print("%d passed, 0 failed" % played)
 
 

@@ -1,12 +1,14 @@
 /*
- * test_net.c - nets made up here, against a slow and obvious computation of the same.
+ * test_net.c - nets made up here, against a slow and obvious computation of the same; their speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/portable_math.h"
 #include "base/rng.h"
+#include "bench/bench.h"
+#include "games/fendo/fendo.h"
 #include "net/net_internal.h"
-#include "tests/support/test.h"
+#include "tests/support/made_net.h"
 
 HELD_BY(net, net_free)
 
@@ -694,4 +696,35 @@ TEST(the_exponential_function_is_right)
     }
     assert_float_equal(portable_exp(-1e9F), 0, 1e-30);
     assert_true(portable_exp(0) == 1);
+}
+
+/* ---- What `bench` tells of the speed of a net ---- */
+
+static bool goes_on(void *context)
+{
+    return *(const bool *)context;
+}
+
+TEST(evaluations_are_counted_and_so_is_their_share_of_the_best)
+{
+    bool on = true;
+    const struct search_listener l = { .go_on = goes_on, .context = &on };
+    POSITION(pos) = bench_opening(&fendo, "");
+    HELD(net) net = made_net(&fendo, 1);
+    double share = -1;
+
+    assert_true(speed_evaluations(&l, &fendo, net, pos, 0.01, &share) > 0);
+    assert_true(share > 0);
+}
+
+TEST(an_interrupted_count_of_evaluations_ends_at_once)
+{
+    bool on = false;
+    const struct search_listener l = { .go_on = goes_on, .context = &on };
+    POSITION(pos) = bench_opening(&fendo, "");
+    HELD(net) net = made_net(&fendo, 1);
+    double share = -1;
+
+    assert_true(speed_evaluations(&l, &fendo, net, pos, 1e9, &share) == 0);
+    assert_true(share == 0);
 }

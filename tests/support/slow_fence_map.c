@@ -213,7 +213,7 @@ void slow_reached(const struct slow_map *m, bool reached[])
     spread(m, reached, false);
 }
 
-static void two_way_connected(const struct slow_map *m, bool connected[])
+void slow_connected(const struct slow_map *m, bool connected[])
 {
     bool returns[SLOW_HOODS] = { false };
 
@@ -238,7 +238,7 @@ static bool may_lie(const struct slow_map *m, struct square s, bool connected[])
             return false;
     after = *m;
     slow_lay(&after, s);
-    two_way_connected(&after, connected);
+    slow_connected(&after, connected);
     for (int hood = first; hood < first + hoods; hood++) {
         bool touches = false;
         for (int i = 0; i < after.links; i++)
@@ -288,7 +288,7 @@ void slow_offer_swaps(const struct slow_map *m, int tile, struct choices *choice
     static struct slow_map without;
     bool before[SLOW_HOODS], after[SLOW_HOODS];
 
-    two_way_connected(m, before);
+    slow_connected(m, before);
     for (int i = 0; i < m->squares; i++) {
         const int old = m->square[i].tile;
         if (old == m->set->start)

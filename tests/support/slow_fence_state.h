@@ -118,6 +118,9 @@ void slow_exchange(struct slow_map *, int tile, int old, int quarters);
 /* Which neighbourhoods there is a legal path to from the start. */
 void slow_reached(const struct slow_map *, bool reached[]);
 
+/* To which there is one, and one back. */
+void slow_connected(const struct slow_map *, bool connected[]);
+
 /* Steps from the nearest of `from` to each over usable ones, or FAR. */
 void slow_distances(const struct story *, const bool from[], bool legal_only, int distance[]);
 

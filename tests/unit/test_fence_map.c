@@ -1,247 +1,101 @@
 /*
- * test_fence_map.c - FENCE!'s map against a slow one, which knows points on paper only.
+ * test_fence_map.c - FENCE!'s map against that of the slow rules, which knows points on paper only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
 #include "tests/support/fence_setup.h"
+#include "tests/support/slow_fence_state.h"
 #include "tests/support/walk.h"
 
 #include <pthread.h>
 
-/* ---- The slow map: cells as points of the plane ---- */
-
-enum { MOST_HOODS = 120, MOST_TILES = 90 };
-
-/* Where a cell of a placed tile lies: tiles are 4 wide, so that corners meet in one point. */
-struct point {
-    int x, y;
-};
-
-static struct point point_of(const struct map *map, int tile, int cell)
-{
-    static const struct point upright[CELLS] = {
-        { -2, 2 }, { -1, 2 }, { 0, 2 },  { 1, 2 },   { 2, 2 },   { 2, 1 },   { 2, 0 },  { 2, -1 },
-        { 2, -2 }, { 1, -2 }, { 0, -2 }, { -1, -2 }, { -2, -2 }, { -2, -1 }, { -2, 0 }, { -2, 1 },
-    };
-    const struct site *site = &map->site[tile];
-    struct point at = upright[cell];
-
-    for (int q = 0; q < site->quarters; q++)
-        at = (struct point){ at.y, -at.x };
-    return (struct point){ at.x + 4 * site->x, at.y + 4 * site->y };
-}
-
-static enum sign sign_of(const struct map *map, int tile, int cell)
-{
-    return border_sign(map_tile(map, tile)->border, cell);
-}
-
-/* The cell of another tile at the same point, or -1. */
-static int cell_at(const struct map *map, int tile, struct point at)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        const struct point p = point_of(map, tile, cell);
-        if (p.x == at.x && p.y == at.y)
-            return cell;
-    }
-    return -1;
-}
-
-/* Who can step to whom, and a closure of it. */
-struct graph {
-    int hoods;
-    bool touches[MOST_HOODS][MOST_HOODS], steps[MOST_HOODS][MOST_HOODS];
-    int distance[MOST_HOODS][MOST_HOODS], cops[MOST_HOODS][MOST_HOODS]; /* -1: none */
-};
-
-static void relax(int hoods, int distance[MOST_HOODS][MOST_HOODS])
-{
-    for (int k = 0; k < hoods; k++)
-        for (int a = 0; a < hoods; a++)
-            for (int b = 0; b < hoods && distance[a][k] >= 0; b++) {
-                const int way = distance[a][k] + distance[k][b];
-                if (distance[k][b] >= 0 && (distance[a][b] < 0 || way < distance[a][b]))
-                    distance[a][b] = way;
-            }
-}
-
-/* Lists every pair of road cells that share a point. */
-static void join_roads(const struct map *map, int tile, int other, struct graph *graph)
-{
-    const struct tile *a = map_tile(map, tile), *b = map_tile(map, other);
-
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int far = cell_at(map, other, point_of(map, tile, cell));
-        if (cell % EDGE_CELLS == 0 || far < 0 || !(sign_of(map, tile, cell) & ROAD))
-            continue;
-        const int from = map_first_hood(map, tile) + a->hood_at[cell];
-        const int to = map_first_hood(map, other) + b->hood_at[far];
-        graph->touches[from][to] = true;
-        graph->steps[from][to] |= a->leave >> cell & b->enter >> far & 1;
-    }
-}
-
-/* Distances over all neighbourhoods that are on the map; `limit`: only usable ones. */
-static void fill_graph(const struct map *map, struct graph *graph, const bool usable[])
-{
-    graph->hoods = map_hoods(map);
-    assert_true(graph->hoods <= MOST_HOODS);
-    memset(graph->touches, 0, sizeof graph->touches);
-    memset(graph->steps, 0, sizeof graph->steps);
-    for (int t = 0; t < map->tiles; t++)
-        for (int o = 0; o < map->tiles; o++)
-            if (t != o && map->site[t].is_placed && map->site[o].is_placed)
-                join_roads(map, t, o, graph);
-    if (map->tunnel[0] >= 0)
-        for (int i = 0; i < 2; i++)
-            graph->steps[map->tunnel[i]][map->tunnel[1 - i]] =
-                graph->touches[map->tunnel[i]][map->tunnel[1 - i]] = true;
-    for (int a = 0; a < graph->hoods; a++)
-        for (int b = 0; b < graph->hoods; b++) {
-            const bool counts = !usable || (usable[a] && usable[b]);
-            const int same = a == b ? 0 : -1;
-            graph->distance[a][b] = counts && graph->steps[a][b] && a != b ? 1 : same;
-            graph->cops[a][b] = counts && graph->touches[a][b] && a != b ? 1 : same;
-        }
-    relax(graph->hoods, graph->distance);
-    relax(graph->hoods, graph->cops);
-}
-
-static int start_hood(const struct map *map)
-{
-    return map_first_hood(map, map_start(map));
-}
-
-static bool is_two_way(const struct graph *graph, const struct map *map, int hood)
-{
-    return graph->distance[start_hood(map)][hood] >= 0 &&
-           graph->distance[hood][start_hood(map)] >= 0;
-}
-
-/* Rule 1: what shares a point is alike; corners need only be both land or both water. */
-static bool slow_matches(const struct map *map, int tile)
-{
-    for (int t = 0; t < map->tiles; t++)
-        for (int cell = 0; cell < CELLS && t != tile && map->site[t].is_placed; cell++) {
-            const int far = cell_at(map, t, point_of(map, tile, cell));
-            if (far >= 0 && sign_of(map, t, far) != sign_of(map, tile, cell))
-                return false;
-        }
-    return true;
-}
-
-/* Rule 2, for a map with the tile in it. */
-static bool slow_joins(const struct map *map, const struct graph *graph, int tile)
-{
-    bool touches_any = false;
-
-    for (int h = 0; h < map_tile(map, tile)->hoods; h++) {
-        const int hood = map_first_hood(map, tile) + h;
-        bool touches = false;
-        for (int other = 0; other < graph->hoods; other++)
-            touches |= graph->touches[hood][other];
-        touches_any |= touches;
-        if ((touches || map->joins_all) && !is_two_way(graph, map, hood))
-            return false;
-    }
-    return touches_any;
-}
-
-/* The map with a tile put down, knowing nothing of links. */
-static void slow_put(struct map *map, struct placing placing)
-{
-    map->site[placing.tile] = (struct site){
-        .x = placing.x, .y = placing.y, .quarters = placing.quarters, .is_placed = true
-    };
-}
-
-static bool slow_may_place(const struct map *map, struct placing placing)
-{
-    static struct graph graph;
-    struct map trial = *map;
-
-    for (int t = 0; t < map->tiles; t++)
-        if (map->site[t].is_placed && map->site[t].x == placing.x && map->site[t].y == placing.y)
-            return false;
-    slow_put(&trial, placing);
-    if (!slow_matches(&trial, placing.tile))
-        return false;
-    fill_graph(&trial, &graph, NULL);
-    return slow_joins(&trial, &graph, placing.tile);
-}
-
-static bool slow_may_swap(const struct map *map, int tile, int old, int quarters)
-{
-    static struct graph before, after;
-    struct map trial = *map;
-    const struct placing placing = { tile, map->site[old].x, map->site[old].y, quarters };
-
-    trial.site[old].is_placed = false;
-    slow_put(&trial, placing);
-    if (!slow_matches(&trial, tile))
-        return false;
-    fill_graph(map, &before, NULL);
-    fill_graph(&trial, &after, NULL);
-    for (int h = 0; h < before.hoods; h++)
-        if (map_tile_of(map, h) != old && map->site[map_tile_of(map, h)].is_placed &&
-            is_two_way(&before, map, h) && !is_two_way(&after, map, h))
-            return false;
-    return slow_joins(&trial, &after, tile);
-}
-
 /* ---- The two compared ---- */
+
+/* The same map by the slow rules; what a path leads to is usable. */
+static void make_slow(const struct map *map, struct story *g)
+{
+    struct slow_map *m = &g->map;
+
+    memset(g, 0, sizeof *g);
+    m->set = tileset_get(map->set);
+    m->copies = map->copies;
+    m->all_hoods = map->joins_all;
+    m->tiles = map->tiles;
+    m->hoods = map_hoods(map);
+    for (int t = 0; t < map->tiles; t++) {
+        const struct site *site = &map->site[t];
+        if (site->is_placed)
+            slow_lay(m, (struct square){ t, site->x, site->y, site->quarters });
+    }
+    for (int i = 0; i < 2 && map->tunnel[0] >= 0; i++)
+        m->link[m->links++] = (struct link){ map->tunnel[i], map->tunnel[1 - i], true };
+    slow_reached(m, g->usable);
+}
 
 static void compare_ways(const struct map *map)
 {
-    static struct graph graph;
-    static bool usable[MOST_HOODS];
-    uint16_t distance[MOST_HOODS], next[MAX_NEIGHBOURS];
+    static struct story g;
+    static bool connected[SLOW_HOODS];
+    static int slow[SLOW_HOODS];
+    uint16_t distance[MAX_MAP_HOODS], next[MAX_NEIGHBOURS];
 
-    fill_graph(map, &graph, NULL);
-    for (int h = 0; h < graph.hoods; h++) {
-        usable[h] = graph.distance[start_hood(map)][h] >= 0;
-        assert_int_equal(map_is_usable(map, h), usable[h]);
-        assert_int_equal(has_both_paths(map, h), is_two_way(&graph, map, h));
+    make_slow(map, &g);
+    slow_connected(&g.map, connected);
+    for (int h = 0; h < g.map.hoods; h++) {
+        assert_int_equal(map_is_usable(map, h), g.usable[h]);
+        assert_int_equal(has_both_paths(map, h), connected[h]);
     }
-    fill_graph(map, &graph, usable);
-    for (int a = 0; a < graph.hoods; a++) {
-        if (!usable[a])
-            continue;
-        const uint16_t from = a;
-        for (int cops = 0; cops < 2; cops++) {
+    for (uint16_t a = 0; a < g.map.hoods; a++)
+        for (int cops = 0; cops < 2 && g.usable[a]; cops++) {
             const enum ways ways = cops ? WAYS_COPS : WAYS_LEGAL;
             const int count = map_neighbours(map, a, ways, next);
+            bool from[SLOW_HOODS] = { false };
             int expected = 0;
-            road_distances(map, &from, 1, ways, distance);
-            for (int b = 0; b < graph.hoods; b++) {
-                const int slow = cops ? graph.cops[a][b] : graph.distance[a][b];
-                assert_int_equal(distance[b], usable[b] && slow >= 0 ? slow : UNREACHED);
-                if ((cops ? graph.touches[a][b] : graph.steps[a][b]) && usable[b])
+            from[a] = true;
+            slow_distances(&g, from, !cops, slow);
+            road_distances(map, &a, 1, ways, distance);
+            for (int b = 0; b < g.map.hoods; b++) {
+                assert_int_equal(distance[b], slow[b] < FAR ? slow[b] : UNREACHED);
+                if (slow[b] == 1)
                     assert_int_equal(next[expected++], b);
             }
             assert_int_equal(count, expected);
         }
-    }
+}
+
+static bool is_among(const struct choices *choices, step s)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (choices->step[i] == s)
+            return true;
+    return false;
 }
 
 /* Both answer alike for every tile not on the map at every place and turn. */
 static void compare_placings(const struct map *map)
 {
     static struct placing list[MAX_PLACINGS];
+    static struct story g;
+    static struct choices slow;
 
+    make_slow(map, &g);
     for (uint16_t t = 0; t < map->tiles; t++) {
         if (map->site[t].is_placed)
             continue;
         const int count = map_placings(map, &t, 1, list, MAX_PLACINGS);
         int found = 0;
+        slow.count = 0;
+        slow_offer_places(&g.map, t, &slow);
+        assert_int_equal(count, slow.count);
         for (int y = map->low_y - 2; y <= map->high_y + 2; y++)
             for (int x = map->low_x - 2; x <= map->high_x + 2; x++)
                 for (int q = 0; q < 4; q++) {
+                    const int smallest = map_tile(map, t)->smallest[q];
+                    const bool is_legal = is_among(&slow, step_place(t, x, y, smallest));
                     const struct placing placing = { t, x, y, q };
-                    const bool is_legal = slow_may_place(map, placing);
                     assert_int_equal(map_may_place(map, placing, NULL), is_legal);
-                    if (is_legal && map_tile(map, t)->smallest[q] == q) {
+                    if (is_legal && smallest == q) {
                         assert_true(found < count);
                         assert_int_equal(list[found].x, x);
                         assert_int_equal(list[found].y, y);
@@ -249,7 +103,6 @@ static void compare_placings(const struct map *map)
                         found++;
                     }
                 }
-        assert_int_equal(found, count);
     }
 }
 
@@ -257,24 +110,30 @@ static void compare_swaps(const struct map *map)
 {
     static struct placing list[MAX_PLACINGS];
     static uint16_t olds[MAX_PLACINGS];
+    static struct story g;
+    static struct choices slow;
 
+    make_slow(map, &g);
     for (uint16_t t = 0; t < map->tiles; t++) {
         if (map->site[t].is_placed)
             continue;
         const int count = map_swaps(map, &t, 1, list, olds, MAX_PLACINGS);
         int found = 0;
+        slow.count = 0;
+        slow_offer_swaps(&g.map, t, &slow);
+        assert_int_equal(count, slow.count);
         for (int old = 0; old < map->tiles; old++)
             for (int q = 0; q < 4 && map->site[old].is_placed && old != map_start(map); q++) {
-                const bool is_legal = slow_may_swap(map, t, old, q);
+                const int smallest = map_tile(map, t)->smallest[q];
+                const bool is_legal = is_among(&slow, step_swap(t, old, smallest));
                 assert_int_equal(map_may_swap(map, t, old, q, NULL), is_legal);
-                if (is_legal && map_tile(map, t)->smallest[q] == q) {
+                if (is_legal && smallest == q) {
                     assert_true(found < count);
                     assert_int_equal(olds[found], old);
                     assert_int_equal(list[found].quarters, q);
                     found++;
                 }
             }
-        assert_int_equal(found, count);
     }
 }
 
@@ -282,7 +141,7 @@ TEST(legal_placements_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    for (int m = 0; m < walk_deep(2, 40); m++) {
+    for (int m = 0; m < walk_deep(6, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 100 + m);
         for (int n = 0; builders_place(&b); n++)
             if (n % 16 == 8 - m % 8)
@@ -295,7 +154,7 @@ TEST(legal_swaps_are_those_of_the_slow_map)
 {
     struct builders b;
 
-    for (int m = 0; m < walk_deep(2, 40); m++) {
+    for (int m = 0; m < walk_deep(6, 40); m++) {
         builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 200 + m);
         for (int n = 0; builders_place(&b); n++)
             if (n % 16 == 8 - m % 8)
@@ -310,7 +169,7 @@ TEST(ways_are_those_of_the_slow_map)
     static uint16_t olds[MAX_PLACINGS];
     struct builders b;
 
-    for (int m = 0; m < walk_deep(4, 200); m++) {
+    for (int m = 0; m < walk_deep(12, 200); m++) {
         builders_begin(&b, "city", 1 + m % 2, false, 2, 300 + m);
         while (builders_place(&b)) {
             const uint16_t tile = b.held[b.mover][0];
@@ -329,68 +188,27 @@ TEST(ways_are_those_of_the_slow_map)
     }
 }
 
-/* Water by flooding points: bodies that share a point of an edge, again and again. */
-static void slow_flood(const struct map *map, int from, int crossings[])
-{
-    const struct tileset *set = tileset_get(map->set);
-    const int bodies = map->copies * set->bodies;
-    const struct hood *hood = map_hood(map, from);
-    const int home = map_tile_of(map, from);
-
-    for (int b = 0; b < bodies; b++)
-        crossings[b] = -1;
-    for (int b = 0; b < map_tile(map, home)->bodies; b++)
-        if (hood->shore >> b & 1)
-            crossings[map_tile(map, home)->first_body + b + (home < set->tiles ? 0 : set->bodies)] =
-                0;
-    for (int round = 0; round < bodies; round++)
-        for (int t = 0; t < map->tiles; t++)
-            for (int o = 0; o < map->tiles; o++)
-                for (int cell = 0; cell < CELLS; cell++) {
-                    if (t == o || !map->site[t].is_placed || !map->site[o].is_placed ||
-                        cell % EDGE_CELLS == 0 || !(sign_of(map, t, cell) & WATER) ||
-                        abs(map->site[t].x - map->site[o].x) +
-                                abs(map->site[t].y - map->site[o].y) !=
-                            1)
-                        continue;
-                    const int far = cell_at(map, o, point_of(map, t, cell));
-                    if (far < 0)
-                        continue;
-                    const int a = map_tile(map, t)->first_body + map_tile(map, t)->body_at[cell] +
-                                  (t < set->tiles ? 0 : set->bodies);
-                    const int z = map_tile(map, o)->first_body + map_tile(map, o)->body_at[far] +
-                                  (o < set->tiles ? 0 : set->bodies);
-                    if (crossings[a] == round && crossings[z] < 0)
-                        crossings[z] = round + 1;
-                }
-}
-
 TEST(water_is_that_of_the_slow_map)
 {
+    static struct story g;
+    static int slow[SLOW_HOODS];
+    uint16_t distance[MAX_MAP_HOODS];
     struct builders b;
-    int crossings[200];
-    uint16_t distance[MOST_HOODS];
 
-    for (int m = 0; m < walk_deep(3, 30); m++) {
+    for (int m = 0; m < walk_deep(6, 30); m++) {
         builders_begin(&b, "city", 1, false, 3, 400 + m);
         while (builders_place(&b))
             ;
-        for (int a = 0; a < map_hoods(&b.map); a++) {
-            const uint16_t from = a;
+        make_slow(&b.map, &g);
+        for (uint16_t a = 0; a < g.map.hoods; a++) {
+            bool from[SLOW_HOODS] = { false };
             if (!map_is_usable(&b.map, a) || !map_is_waterfront(&b.map, a))
                 continue;
-            slow_flood(&b.map, a, crossings);
-            map_water_distances(&b.map, &from, 1, distance);
-            for (int h = 0; h < map_hoods(&b.map); h++) {
-                int least = UNREACHED;
-                const struct tile *tile = map_tile(&b.map, map_tile_of(&b.map, h));
-                for (int body = 0; body < tile->bodies; body++)
-                    if (map_hood(&b.map, h)->shore >> body & 1 && map_is_usable(&b.map, h) &&
-                        crossings[tile->first_body + body] >= 0 &&
-                        crossings[tile->first_body + body] < least)
-                        least = crossings[tile->first_body + body];
-                assert_int_equal(distance[h], least);
-            }
+            from[a] = true;
+            slow_water(&g, from, slow);
+            map_water_distances(&b.map, &a, 1, distance);
+            for (int h = 0; h < g.map.hoods; h++)
+                assert_int_equal(distance[h], g.usable[h] && slow[h] < FAR ? slow[h] : UNREACHED);
         }
     }
 }
@@ -429,7 +247,7 @@ TEST(a_map_turned_as_a_whole_has_the_same_ways)
 {
     struct builders b;
     struct map turned;
-    uint16_t here[MOST_HOODS], there[MOST_HOODS];
+    uint16_t here[MAX_MAP_HOODS], there[MAX_MAP_HOODS];
 
     for (int q = 1; q < 4; q++) {
         builders_begin(&b, "city", 1, false, 3, 500 + q);

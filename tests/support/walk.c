@@ -66,6 +66,16 @@ step walk_step(const struct game *game, const struct position *pos, struct rng *
     return steps[rng_below(rng, (uint32_t)n)];
 }
 
+bool walk_offers(const struct game *game, const struct position *pos, step s)
+{
+    step steps[MAX_STEPS];
+
+    for (int i = game->steps(pos, steps); i--;)
+        if (steps[i] == s)
+            return true;
+    return false;
+}
+
 /* Where the engine deals, each game has a luck of its own, and the same every time. */
 static void deal_from(struct record *rec, int seed)
 {

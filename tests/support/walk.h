@@ -9,6 +9,7 @@
 
 #include "record/record.h"
 #include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 /* A test that walks: when it fails, or the program ends inside it, the game, its options, what was
    played and the position are printed. */
@@ -39,5 +40,8 @@ int walk_deep(int daily, int deep);
 
 /* A random legal step of a game that is not over, or a roll. */
 step walk_step(const struct game *game, const struct position *pos, struct rng *rng);
+
+/* Whether the rules offer that step. */
+bool walk_offers(const struct game *game, const struct position *pos, step s);
 
 #endif

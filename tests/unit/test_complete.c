@@ -8,6 +8,7 @@
 #include "protocol/dialogue.h"
 #include "protocol/shell/complete.h"
 #include "tests/support/test.h"
+#include "tests/support/walk.h"
 
 #include <strings.h>
 
@@ -257,9 +258,8 @@ TEST_SESSION(nothing_is_offered_when_the_game_is_over)
     start(s, "siemenet", "size=5");
     rng_seed(&rng, 1);
     while (record_to_act(&s->record) != NOBODY) {
-        step steps[MAX_STEPS];
-        const int n = s->record.game->steps(record_position(&s->record), steps);
-        record_play_steps(&s->record, &steps[rng_below(&rng, (uint32_t)n)], 1);
+        const step chosen = walk_step(s->record.game, record_position(&s->record), &rng);
+        record_play_steps(&s->record, &chosen, 1);
     }
     assert_string_equal(candidates(s, "play white "), "");
     assert_string_equal(candidates(s, "C3 "), "");

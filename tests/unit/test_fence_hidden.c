@@ -677,7 +677,6 @@ static void inquire(struct session *s, struct inquiry *q, struct rng *rng)
 
 static void walk(struct session *s, const char *newgame, struct inquiry *q, struct rng *rng)
 {
-    step steps[MAX_STEPS];
     int wait = 1 + (int)rng_below(rng, BETWEEN), moments = 0;
 
     must(s, newgame);
@@ -687,8 +686,8 @@ static void walk(struct session *s, const char *newgame, struct inquiry *q, stru
             moments++;
             wait = 1 + (int)rng_below(rng, 2 * BETWEEN);
         }
-        const int n = s->record.game->steps(record_position(&s->record), steps);
-        record_play_steps(&s->record, &steps[rng_below(rng, (uint32_t)n)], 1);
+        const step next = walk_step(s->record.game, record_position(&s->record), rng);
+        record_play_steps(&s->record, &next, 1);
     }
 }
 

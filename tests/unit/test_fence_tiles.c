@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "player/player.h"
 #include "tests/support/fence_setup.h"
+#include "tests/support/walk.h"
 
 /* ---- How long a set is held: first, for the other tests leave sets in memory ---- */
 
@@ -91,12 +92,10 @@ static enum status read_file(void *context, const char *path, struct text *conte
    and a position inside that. */
 static void play_on(struct session *s, int count)
 {
-    step steps[MAX_STEPS];
-
     assert_in_range(record_position(&s->record)->map.set, 2, 5);
     while (count-- && record_to_act(&s->record) >= 0) {
-        const int n = fence.steps(record_position(&s->record), steps);
-        record_play_steps(&s->record, &steps[rng_below(&s->rng, (uint32_t)n)], 1);
+        const step next = walk_step(&fence, record_position(&s->record), &s->rng);
+        record_play_steps(&s->record, &next, 1);
     }
 }
 

@@ -5,16 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/drawn.h"
+#include "tests/support/walk.h"
 
 /* ---- Random games, bounds, keys ---- */
-
-static void random_step(struct position *pos, struct rng *rng)
-{
-    step steps[MAX_STEPS];
-    const int n = fendo.steps(pos, steps);
-
-    fendo.apply(pos, steps[rng_below(rng, (uint32_t)n)]);
-}
 
 TEST(bounds_are_exact_when_one_side_has_left_the_open_area)
 {
@@ -35,7 +28,7 @@ TEST(a_random_game_ends_in_a_position_that_the_rules_know)
         POSITION(pos) = fendo_at(options, NULL);
         FREED(text) words = TEXT_EMPTY;
         for (uint32_t n = rng_below(&rng, 40); n-- && !game_over(&fendo, pos);)
-            random_step(pos, &rng);
+            fendo.apply(pos, walk_step(&fendo, pos, &rng));
         fendo.playout(pos, &rng, NULL);
         assert_int_equal(fendo.to_act(pos), NOBODY);
         assert_false(fendo.mid_turn(pos));

@@ -6,6 +6,7 @@
  */
 #include "games/fiodar/fiodar_internal.h"
 #include "tests/support/drawn.h"
+#include "tests/support/walk.h"
 
 enum { GAMES = 40000 };
 
@@ -89,18 +90,6 @@ TEST(who_has_nothing_useful_left_passes)
     }
 }
 
-/* Whether the rules offer that step. */
-static bool is_offered(const struct position *pos, step s)
-{
-    static step steps[MAX_STEPS];
-    const int n = fiodar.steps(pos, steps);
-    bool found = false;
-
-    for (int i = 0; i < n; i++)
-        found = found || steps[i] == s;
-    return found;
-}
-
 /* Turn by turn, to the last remembered key. Who has no stone in the trace has passed. */
 static void assert_replays(const char *options, uint64_t seed)
 {
@@ -119,7 +108,7 @@ static void assert_replays(const char *options, uint64_t seed)
     for (int i = 0; i < turns; i++) {
         const bool passes = placed == trace.n || trace.player[placed] != fiodar.to_act(b);
         const step s = passes ? PASS : trace.key[placed++];
-        assert_true(is_offered(b, s));
+        assert_true(walk_offers(&fiodar, b, s));
         assert_int_equal(fiodar.hints->amaf_key(b, s), passes ? AMAF_NONE : (int)s);
         fiodar.apply(b, s);
     }

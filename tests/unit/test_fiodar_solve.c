@@ -9,6 +9,7 @@
 #include "solver/alpha_beta.h"
 #include "solver/solver.h"
 #include "tests/support/drawn.h"
+#include "tests/support/walk.h"
 
 enum { MEGABYTE = 1 << 20 };
 
@@ -53,9 +54,7 @@ TEST(games_from_all_sides_have_one_key)
         POSITION(a) = frozen_after(options, "");
         POSITION(b) = frozen_after(options, "");
         while (!game_over(&fiodar, a)) {
-            step steps[MAX_STEPS];
-            const int n = fiodar.steps(a, steps);
-            step s = steps[rng_below(&rng, (uint32_t)n)];
+            step s = walk_step(&fiodar, a, &rng);
             fiodar.apply(a, s);
             if (s != PASS) {
                 int c = column_of((int)s) - middle, r = row_of((int)s) - middle;
@@ -197,11 +196,7 @@ static void check_line(const struct position *pos, const struct solution *s)
 
     game_copy(&fiodar, at, pos);
     for (int i = 0; i < s->steps_count; i++) {
-        step steps[MAX_STEPS];
-        bool legal = false;
-        for (int k = fiodar.steps(at, steps); k--;)
-            legal = legal || steps[k] == s->steps[i];
-        assert_true(legal);
+        assert_true(walk_offers(&fiodar, at, s->steps[i]));
         fiodar.apply(at, s->steps[i]);
     }
     assert_true(game_over(&fiodar, at));

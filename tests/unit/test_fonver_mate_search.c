@@ -9,6 +9,7 @@
 #include "games/fonver/fonver.h"
 #include "games/fonver/small_bitboard.h"
 #include "tests/support/drawn.h"
+#include "tests/support/walk.h"
 
 static bool is_won_by(const struct position *pos, int player)
 {
@@ -78,14 +79,13 @@ static void compare(const char *options, int games, int seen[3], int *missed)
         if (i % 2)
             fonver.proof->forget_history(pos, &left);
         while (!game_over(&fonver, pos)) {
-            step steps[MAX_STEPS];
-            const int n = fonver.steps(pos, steps), soon = fonver.proof->mate_in(pos);
+            const int soon = fonver.proof->mate_in(pos);
             const int obvious = fonver.mid_turn(pos) ? 0 : look(pos);
             if (soon != obvious)
                 assert_true(soon == 0 && obvious == -2);
             *missed += soon != obvious;
             seen[soon > 0 ? 2 : soon == 0]++;
-            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+            fonver.apply(pos, walk_step(&fonver, pos, &rng));
         }
     }
 }
@@ -227,9 +227,7 @@ TEST(mirror_images_of_frozen_positions_have_one_key)
         game_copy(&fonver, pos, start);
         fonver.proof->forget_history(pos, &left);
         while (!game_over(&fonver, pos)) {
-            step steps[MAX_STEPS];
-            const int n = fonver.steps(pos, steps);
-            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+            fonver.apply(pos, walk_step(&fonver, pos, &rng));
             if (!fonver.mid_turn(pos) && !game_over(&fonver, pos))
                 compare_keys(pos, other);
         }

@@ -74,12 +74,10 @@ static void start(struct position *pos, int size)
 static void wander(struct position *pos, int count, struct rng *rng)
 {
     POSITION(next) = xaligned(fonver.position_size);
-    step steps[MAX_STEPS];
 
     for (int i = 0; i < count; i++) {
-        const int n = fonver.steps(pos, steps);
         game_copy(&fonver, next, pos);
-        fonver.apply(next, steps[rng_below(rng, (uint32_t)n)]);
+        fonver.apply(next, walk_step(&fonver, pos, rng));
         if (game_over(&fonver, next))
             break;
         game_copy(&fonver, pos, next);

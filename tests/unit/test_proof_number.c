@@ -13,6 +13,7 @@
 #include "solver/solver.h"
 #include "tests/support/drawn.h"
 #include "tests/support/toy.h"
+#include "tests/support/walk.h"
 
 #include <unistd.h>
 
@@ -119,11 +120,9 @@ static void compare_games(const char *options, int count, int first, size_t byte
         int turns = 0;
         game_copy(&fonver, pos, start);
         while (!game_over(&fonver, pos)) {
-            step steps[MAX_STEPS];
-            const int n = fonver.steps(pos, steps);
             if (!fonver.mid_turn(pos) && turns++ >= first)
                 compared += compare(g, pos, bytes);
-            fonver.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
+            fonver.apply(pos, walk_step(&fonver, pos, &rng));
         }
     }
     print_message("%s: %d positions compared\n", options, compared);
@@ -231,11 +230,8 @@ TEST(it_agrees_with_alpha_beta)
         assert_false(alpha_beta_stopped(prover));
         alpha_beta_free(prover);
         table_free(budget.table);
-        if (!game_over(&fiodar, pos)) {
-            step steps[MAX_STEPS];
-            const int n = fiodar.steps(pos, steps);
-            fiodar.apply(pos, steps[rng_below(&rng, (uint32_t)n)]);
-        }
+        if (!game_over(&fiodar, pos))
+            fiodar.apply(pos, walk_step(&fiodar, pos, &rng));
     }
 }
 

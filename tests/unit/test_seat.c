@@ -20,6 +20,7 @@
 #include "protocol/shell/complete.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
+#include "tests/support/walk.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -37,24 +38,13 @@ struct course {
     int count;
 };
 
-static bool is_legal(const struct record *rec, step s)
-{
-    static step steps[MAX_STEPS];
-    const int n = rec->game->steps(record_position(rec), steps);
-
-    for (int i = 0; i < n; i++)
-        if (steps[i] == s)
-            return true;
-    return false;
-}
-
 /* Plays the steps in a new game at a table; false: one of them is not legal. */
 static bool lay(struct record *rec, const char *newgame, const struct course *c)
 {
     MUST(record_set_option(rec, "dealer", "table", &why));
     MUST(record_new_game(rec, rec->game, newgame, &why));
     for (int i = 0; i < c->count; i++) {
-        if (!is_legal(rec, c->steps[i]))
+        if (!walk_offers(rec->game, record_position(rec), c->steps[i]))
             return false;
         record_play_steps(rec, &c->steps[i], 1);
     }
@@ -123,15 +113,13 @@ static int make_twin(const char *newgame, const struct course *one, struct cours
 /* A random game of so many decisions, or up to its last. */
 static void play_random(const char *newgame, int decisions, struct course *c, struct rng *rng)
 {
-    static step steps[MAX_STEPS];
     CLOSED(record) rec;
 
     record_open(&rec, list);
     MUST(record_set_option(&rec, "seed", "77", &why));
     MUST(record_new_game(&rec, &fence, newgame, &why));
     while (decisions-- && record_to_act(&rec) >= 0 && rec.now < LONGEST - 100) {
-        const int n = fence.steps(record_position(&rec), steps);
-        const step s = steps[rng_below(rng, (uint32_t)n)];
+        const step s = walk_step(&fence, record_position(&rec), rng);
         record_play_steps(&rec, &s, 1);
     }
     while (record_to_act(&rec) == NOBODY)

@@ -14,6 +14,7 @@
 #include "solver/verify_repetition.h"
 #include "tests/support/in_words.h"
 #include "tests/support/toy.h"
+#include "tests/support/walk.h"
 
 #include <signal.h>
 #include <sys/stat.h>
@@ -49,14 +50,8 @@ static void assert_line_proves(const struct game *game, const struct position *r
 
         assert_true(s->ends[turn] > made);
         while (made < s->ends[turn]) {
-            step steps[MAX_STEPS];
-            const int n = game->steps(pos, steps);
-            bool legal = false;
-
             assert_int_equal(game->to_act(pos), actor);
-            for (int i = 0; i < n; i++)
-                legal = legal || steps[i] == s->steps[made];
-            assert_true(legal);
+            assert_true(walk_offers(game, pos, s->steps[made]));
             game->apply(pos, s->steps[made++]);
         }
         assert_false(game->mid_turn(pos));

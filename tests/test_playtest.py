@@ -14,7 +14,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
@@ -269,24 +268,8 @@ def playtest(*words, **more):
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
 
 
-class Script(unittest.TestCase):
+class Script(cases.Folder):
     STRENGTHS = "random:6,20:4"
-
-    def setUp(self):
-        self.directory = tempfile.TemporaryDirectory()
-        self.addCleanup(self.directory.cleanup)
-
-    def path(self, name):
-        return os.path.join(self.directory.name, name)
-
-    def files(self, out):
-        found = {}
-        for name in os.listdir(self.path(out)):
-            if name.endswith(".jsonl"):
-                continue  # what comes first stands first there
-            with open(os.path.join(self.path(out), name), encoding="utf-8") as file:
-                found[name] = file.read()
-        return found
 
     def test_the_same_seed_gives_the_same_files(self):
         for out, jobs, seed in [("a", "1", "7"), ("b", "3", "7"), ("c", "1", "8")]:

@@ -10,8 +10,6 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
-import unittest
 
 from support import cases
 from wattle.arena import strength
@@ -28,23 +26,21 @@ def games(*shares):
              "shares": [share, 1 - share][::1 - 2 * (number % 2)]} for number, share in enumerate(shares)]
 
 
-class Strength(unittest.TestCase):
+class Strength(cases.Folder):
     def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.page = os.path.join(self.folder.name, "page.md")
+        super().setUp()
+        self.page = self.path("page.md")
 
     def played(self, line, results):
-        folder = strength.folder_of(line, self.folder.name)
+        folder = strength.folder_of(line, self.folder)
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
             file.writelines(json.dumps(result) + "\n" for result in results)
 
     def rows(self):
         """The page's lines of games, after it was written anew."""
-        strength.main(["--page", self.page, "--out", self.folder.name])
-        with open(self.page, encoding="utf-8") as file:
-            return [line for line in file.read().split("\n") if line.startswith("| f")]
+        strength.main(["--page", self.page, "--out", self.folder])
+        return [line for line in cases.read(self.page).split("\n") if line.startswith("| f")]
 
     def test_a_line_tells_games_share_and_net(self):
         self.played(LINE, games(1, 1, 1, 0.5, 0, 1))
@@ -66,18 +62,15 @@ class Strength(unittest.TestCase):
     def test_a_line_of_another_net_goes(self):
         self.played(LINE, games(1, 1))
         row, = self.rows()
-        with open(self.page, "w", encoding="utf-8") as file:
-            file.write("<!-- matches -->\n%s\n<!-- end of matches -->\n" % row.replace(strength.net_of("fendo"), "00000000"))
+        cases.write(self.page, "<!-- matches -->\n%s\n<!-- end of matches -->\n" % row.replace(strength.net_of("fendo"), "00000000"))
         self.played(LINE, [])
         self.assertEqual(self.rows(), [])
 
     def test_sentences_of_the_page_stay(self):
         self.played(LINE, games(1, 1))
-        with open(self.page, "w", encoding="utf-8") as file:
-            file.write("# Ours\n\nAt rest.\n\n<!-- matches -->\n<!-- end of matches -->\n\nThe end.\n")
+        cases.write(self.page, "# Ours\n\nAt rest.\n\n<!-- matches -->\n<!-- end of matches -->\n\nThe end.\n")
         self.assertEqual(len(self.rows()), 1)
-        with open(self.page, encoding="utf-8") as file:
-            self.assertRegex(file.read(), r"(?s)^# Ours\n\nAt rest\.\n\n<!-- matches -->\n\n\| board .*<!-- end of matches -->\n\nThe end\.\n$")
+        self.assertRegex(cases.read(self.page), r"(?s)^# Ours\n\nAt rest\.\n\n<!-- matches -->\n\n\| board .*<!-- end of matches -->\n\nThe end\.\n$")
 
     def test_levels_have_a_table_of_their_own(self):
         level = strength.Line("fonver size=11", "level 3")
@@ -85,8 +78,7 @@ class Strength(unittest.TestCase):
         self.played(level, games(1, 1, 0, 1))
         self.played(LINE, games(1, 1))
         self.rows()
-        with open(self.page, encoding="utf-8") as file:
-            main, levels = file.read().split("## Levels")
+        main, levels = cases.read(self.page).split("## Levels")
         self.assertIn("| old |", main)
         self.assertNotIn("| level 3 |", main)
         self.assertIn("| fonver size=11 | level 3 | 0.1 s |", levels)

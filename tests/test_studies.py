@@ -12,7 +12,6 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
@@ -249,23 +248,7 @@ class Charts(unittest.TestCase):
         self.assertEqual(svg_chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
 
 
-class Folders(unittest.TestCase):
-    def setUp(self):
-        self.directory = tempfile.TemporaryDirectory()
-        self.addCleanup(self.directory.cleanup)
-
-    def path(self, *names):
-        return os.path.join(self.directory.name, *names)
-
-    def files(self, out):
-        """What was written, but for what a run goes on from: its lines come as they come."""
-        found = {}
-        for name in sorted(os.listdir(self.path(out))):
-            if not name.endswith(".jsonl"):
-                with open(self.path(out, name), encoding="utf-8") as file:
-                    found[name] = file.read()
-        return found
-
+class Folders(cases.Folder):
     def killed(self, lines, name, *words):
         """A run that is killed as soon as its file of results has so many lines."""
         running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out",
@@ -279,8 +262,7 @@ class Folders(unittest.TestCase):
         count = 0
         for name in os.listdir(self.path(out)) if os.path.isdir(self.path(out)) else []:
             if name.endswith(".jsonl"):
-                with open(self.path(out, name), encoding="utf-8") as file:
-                    count += file.read().count("\n")
+                count += cases.read(self.path(out, name)).count("\n")
         return count
 
 
@@ -305,8 +287,7 @@ class LadderScript(Folders):
         def games(*more):
             done = script("ladder", *self.GAME, *more, "--out", self.path("a"))
             self.assertEqual(done.returncode, 0, done.stderr)
-            with open(self.path("a", "ladder-fiodar-2-off.jsonl"), encoding="utf-8") as file:
-                return len(file.readlines()) - 1
+            return cases.read(self.path("a", "ladder-fiodar-2-off.jsonl")).count("\n") - 1
 
         self.assertEqual(games(), 3 * 4 + 2 * 2)
         self.assertEqual(games("--top", "8"), 4 * 4 + 3 * 2)
@@ -369,8 +350,7 @@ class Overviews(Folders):
         return dict(zip(("value", "low", "high"), triple))
 
     def write(self, name, found):
-        with open(self.path(name + ".json"), "w", encoding="utf-8") as file:
-            json.dump(found, file)
+        cases.write(self.path(name + ".json"), json.dumps(found))
 
     def test_figures_may_be_in_one_file_for_the_folder(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05])
@@ -378,8 +358,7 @@ class Overviews(Folders):
         page = self.page()
         os.remove(self.path("fendo.json"))
         self.assertIsNone(report_files.read_report(self.path(), "fendo"))
-        with open(self.path("reports.json"), "w", encoding="utf-8") as file:
-            file.write('{"other": 1}\n')
+        cases.write(self.path("reports.json"), '{"other": 1}\n')
         self.assertEqual(report_files.write_report(self.path(), "fendo", figures), self.path("reports.json"))
         self.assertEqual(report_files.read_report(self.path(), "other"), 1)
         self.assertFalse(os.path.exists(self.path("fendo.json")))
@@ -389,8 +368,7 @@ class Overviews(Folders):
         done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
-        with open(self.path("README.md"), encoding="utf-8") as file:
-            return file.read()
+        return cases.read(self.path("README.md"))
 
     def foremost(self):
         """{question, without the nodes: the cells behind it}"""
@@ -412,8 +390,7 @@ class Overviews(Folders):
 
     def test_sentences_stay_and_tables_are_filled(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600])
-        with open(self.path("README.md"), "w", encoding="utf-8") as file:
-            file.write("# Ours\n\nBefore.\n\n<!-- course -->\nold\n<!-- end of course -->\n\nAfter.\n")
+        cases.write(self.path("README.md"), "# Ours\n\nBefore.\n\n<!-- course -->\nold\n<!-- end of course -->\n\nAfter.\n")
         page = self.page()
         self.assertRegex(page, r"(?s)^# Ours\n\nBefore\.\n\n<!-- course -->\n\n\| game .*\| Fendo .*<!-- end of course -->\n\nAfter\.\n\n## ")
         self.assertIn("scripts/playtest fendo --out docs/playtest\n", page)
@@ -513,10 +490,8 @@ class Overviews(Folders):
 
     def test_the_page_in_docs_has_the_tables_of_its_reports(self):
         docs = os.path.join(HERE, "..", "docs", "playtest")
-        with open(os.path.join(docs, "README.md"), encoding="utf-8") as file:
-            page = file.read()
-        with open(self.path("README.md"), "w", encoding="utf-8") as file:
-            file.write(page)
+        page = cases.read(os.path.join(docs, "README.md"))
+        cases.write(self.path("README.md"), page)
         os.symlink(os.path.join(docs, "reports.json"), self.path("reports.json"))
         self.assertEqual(self.page(), page)
 
@@ -674,8 +649,7 @@ class PortraitScript(Folders):
         return " ".join(self.files(out)["fiodar-2.md"].split())
 
     def rows(self, out="a"):
-        with open(self.path(out, "fiodar-2.jsonl"), encoding="utf-8") as file:
-            return [json.loads(line) for line in file]
+        return [json.loads(line) for line in cases.read(self.path(out, "fiodar-2.jsonl")).splitlines()]
 
     def test_what_is_told_turn_by_turn_is_judged_again_by_more_nodes(self):
         page = self.page(*self.GAME)

@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import sys
+import tempfile
 import time
 import unittest
 
@@ -23,6 +24,23 @@ def main():
     print("%d passed, %d failed" % (program.result.testsRun - failed -
                                     len(program.result.skipped), failed))
     return 1 if failed else 0
+
+
+class Folder(unittest.TestCase):
+    """Cases of which each has a folder of its own, which goes when it ends."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def files(self, out):
+        """{name: text} of what a study wrote, but for what it goes on from: its lines come as they come."""
+        return {name: read(self.path(out, name)) for name in sorted(os.listdir(self.path(out)))
+                if not name.endswith(".jsonl")}
 
 
 def read(path):

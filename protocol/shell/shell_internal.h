@@ -16,6 +16,7 @@
  * puzzle_judge.c judgement of an answer by proof, and the defence
  * help.c welcome, help, corrections of mistyped words
  * ownership_map.c a map of the expected owners of cells
+ * sides.c the sides of the engine, and the viewer
  * describe.c the game in words: prompt, state, turns, result
  * word_wrap.c wrapping of long lines
  * terminal.c colour, progress line, Ctrl-C

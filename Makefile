@@ -45,7 +45,14 @@ TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
 # Of the program that plays for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
-SOURCES  := $(filter-out protocol/portable_main.c $(TRAIN) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
+# What the compiler builds for: x86_64-linux-gnu, x86_64-w64-mingw32, wasm32-unknown-emscripten.
+MACHINE  := $(shell $(CC) -dumpmachine 2>/dev/null)
+# Whose calls it uses: posix, windows or wasm (src/base/system.h).
+SYSTEM   := $(if $(findstring mingw,$(MACHINE)),windows,$(if $(findstring emscripten,$(MACHINE)),wasm,posix))
+SYSTEMS  := $(filter src/base/system_%,$(FOUND))
+# WebAssembly has the files of POSIX.
+OTHERS   := $(filter-out src/base/system_$(SYSTEM)% $(if $(filter wasm,$(SYSTEM)),src/base/system_posix_files.c),$(SYSTEMS))
+SOURCES  := $(filter-out protocol/portable_main.c $(TRAIN) $(OTHERS) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
 # Data that is compiled in, as C strings.
 MADE := $(BUILD)/made
 DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
@@ -70,7 +77,7 @@ clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
 # For x86-64 the portable program has all of itself several times, for these levels of the
 # architecture; protocol/portable_main.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
-levels   := $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine 2>/dev/null)),level1 level3 level4)
+levels   := $(if $(filter x86_64-%,$(MACHINE)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
 # The level of AVX-512 and what all machines have that also count bits in vectors.

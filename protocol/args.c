@@ -1,5 +1,4 @@
 /* args.c - parsing of a command's words and numbers.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/args.h"
 
 #include "base/memory.h"

@@ -8,17 +8,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _XOPEN_SOURCE 700
 #include "protocol/client_limits.h"
 
+#include "base/system.h"
+
 #include <math.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <unistd.h>
 
 enum { GRACE = 5 }; /* seconds */
 
@@ -41,63 +37,37 @@ void limits_serve(struct client_limits *c)
     c->disk = c->disk > 0 ? c->disk : usual.disk;
 }
 
-static void limit_address_space(double megabytes)
-{
-    enum { PROGRAM = 256 }; /* megabytes for code, nets, stacks and the free lists of malloc */
-    struct rlimit limit;
-
-    if (getrlimit(RLIMIT_AS, &limit))
-        return;
-    const rlim_t wanted = (rlim_t)(2 * megabytes + PROGRAM) << 20;
-    if (limit.rlim_max == RLIM_INFINITY || wanted < limit.rlim_max)
-        limit.rlim_max = limit.rlim_cur = wanted;
-    setrlimit(RLIMIT_AS, &limit);
-}
-
 static atomic_bool is_awaiting;
 
 /* A client that sends nothing more has gone, which is no failure. */
-static void on_alarm(int signal)
+static void on_alarm(void)
 {
-    static const char late[] = "wattle: a command did not end in time\n",
-                      idle[] = "wattle: the client has sent nothing for too long\n";
-    const ssize_t written = is_awaiting ? write(STDERR_FILENO, idle, sizeof idle - 1)
-                                        : write(STDERR_FILENO, late, sizeof late - 1);
-
-    (void)signal;
-    (void)written;
-    _exit(is_awaiting ? EXIT_SUCCESS : EXIT_FAILURE);
-}
-
-/* 0: no alarm. */
-static void set_alarm(time_t seconds)
-{
-    const struct itimerval when = { .it_value.tv_sec = seconds };
-
-    setitimer(ITIMER_REAL, &when, NULL);
+    if (is_awaiting)
+        system_end("wattle: the client has sent nothing for too long\n", EXIT_SUCCESS);
+    system_end("wattle: a command did not end in time\n", EXIT_FAILURE);
 }
 
 void limits_watch(double seconds)
 {
     is_awaiting = false;
-    set_alarm(seconds > 0 ? (time_t)ceil(seconds) + GRACE : 0);
+    system_alarm(seconds > 0 ? (unsigned)ceil(seconds) + GRACE : 0);
 }
 
 void limits_await(double seconds)
 {
     is_awaiting = true;
-    set_alarm((time_t)ceil(seconds));
+    system_alarm((unsigned)ceil(seconds));
 }
 
 void limits_apply(const struct client_limits *c, struct session *s)
 {
-    struct sigaction action = { .sa_handler = on_alarm };
+    enum { PROGRAM = 256 }; /* megabytes for code, nets, stacks and the free lists of malloc */
 
     if (c->threads > 0)
         settings_cap(&s->player.options, "threads", c->threads);
     if (c->memory > 0) {
         settings_cap(&s->player.options, "memory", c->memory);
-        limit_address_space(c->memory);
+        system_limit_memory((uint64_t)(2 * c->memory + PROGRAM) << 20);
     }
     if (c->line > 0)
         s->input.limit = (size_t)c->line;
@@ -105,7 +75,6 @@ void limits_apply(const struct client_limits *c, struct session *s)
     s->max_idle = c->idle;
     s->files.max_files = (size_t)c->files;
     s->files.max_bytes = (uint64_t)c->disk << 20;
-    sigemptyset(&action.sa_mask);
     if (c->seconds > 0 || c->idle > 0)
-        sigaction(SIGALRM, &action, NULL);
+        system_on_alarm(on_alarm);
 }

@@ -3,12 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/command_line.h"
 
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/spelling.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "games/games.h"
 #include "protocol/about.h"
@@ -18,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 void options_fail(const char *format, ...)
 {
@@ -246,7 +245,7 @@ static void set(struct options *o, const struct cli_switch *row, const char *val
 /* A word that is no switch names a file if there is one, else a game or an option. */
 static void read_bare_word(struct options *o, const char *word)
 {
-    const bool is_file = !access(word, F_OK);
+    const bool is_file = system_exists(word);
 
     for (int i = 0; games[i] && !is_file; i++)
         if (ascii_equal(games[i]->name, word)) {

@@ -1,26 +1,21 @@
 /*
  * file_io.c - reading of whole files, and atomic writing of files through a draft.
  *
- * Where the system knows files without names (O_TMPFILE), new content gets a name when it is
+ * Where the system knows files without names, new content gets a name when it is
  * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name
  * depends on the file's name alone, so the next save removes what a killed program has left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _GNU_SOURCE /* O_TMPFILE */
 #include "protocol/file_io.h"
 
+#include "base/system.h"
 #include "base/utf8.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 /* Errors besides those of errno and file_policy.h. */
 enum { NOT_REGULAR = 1 << 21, NOT_TEXT, PROTECTED, FOREIGN, NAMELESS_FAILED };
@@ -66,16 +61,12 @@ static int read_all(int fd, size_t limit, struct text *content)
     char block[1 << 12];
 
     for (;;) {
-        const ssize_t n = read(fd, block, sizeof block);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
+        const size_t n = system_read(fd, block, sizeof block);
+        if (!n)
             return errno;
-        if (n == 0)
-            return 0;
-        if (content->length + (size_t)n > limit)
+        if (content->length + n > limit)
             return EFBIG;
-        text_add_bytes(content, block, (size_t)n);
+        text_add_bytes(content, block, n);
         if (content->is_cut)
             return ENOMEM;
     }
@@ -83,17 +74,17 @@ static int read_all(int fd, size_t limit, struct text *content)
 
 static int read_entry(const struct entry *e, size_t limit, struct text *content)
 {
-    struct stat info;
-    /* O_NONBLOCK: a pipe without a writer must not hang the engine. */
-    const int flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-              fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags);
+    struct file_info info;
+    const int fd = system_open(e->folder, e->name, OPEN_READ, !e->is_confined);
 
     if (fd < 0)
         return errno;
-    int error = fstat(fd, &info) ? errno : S_ISREG(info.st_mode) ? 0 : NOT_REGULAR;
+    int error = system_look_at(fd, &info);
+    if (!error && info.kind != FILE_REGULAR)
+        error = NOT_REGULAR;
     if (!error)
         error = read_all(fd, limit, content);
-    close(fd);
+    system_close(fd);
     return error;
 }
 
@@ -129,20 +120,20 @@ enum status file_read(const struct files *f, const char *path, size_t limit, str
 bool file_is_there(const struct files *f, const char *path)
 {
     struct entry entry;
-    struct stat info;
+    struct file_info info;
 
     if (folder_open(f, path, &entry))
         return false;
-    const bool is_there = !fstatat(entry.folder, entry.name, &info, AT_SYMLINK_NOFOLLOW);
+    const bool is_there = !system_look(entry.folder, entry.name, &info);
     folder_close(&entry);
     return is_there;
 }
 
 void file_add_path(const char *typed, struct text *path)
 {
-    const char *home = getenv("HOME");
+    const char *home = system_home();
 
-    if (!strncmp(typed, "~/", 2) && home && *home == '/')
+    if (!strncmp(typed, "~/", 2) && home)
         text_addf(path, "%s%s", home, typed + 1);
     else
         text_add(path, typed);
@@ -156,11 +147,11 @@ bool file_is_nameless = true;
 struct draft {
     const struct entry *entry;
     int fd;
-    bool has_name;  /* the content has the name `spare`; else it has none */
-    char spare[32]; /* a name in the same folder */
-    bool is_there;  /* there is an old file */
-    uint64_t old;   /* bytes of the old file */
-    mode_t mode;    /* access rights of the new file */
+    bool has_name;   /* the content has the name `spare`; else it has none */
+    char spare[32];  /* a name in the same folder */
+    bool is_there;   /* there is an old file */
+    uint64_t old;    /* bytes of the old file */
+    unsigned rights; /* of the new file (system_set_rights) */
 };
 
 /* A hash of the name, so that it is short: FNV-1a (Fowler, Noll, Vo). */
@@ -173,39 +164,30 @@ static void name_spare(struct draft *d)
     snprintf(d->spare, sizeof d->spare, ".wattle-%016llx", (unsigned long long)sum);
 }
 
-/* The access rights of a new file. Reading the umask takes setting it. */
-static mode_t rights_of_new_file(void)
-{
-    const mode_t mask = umask(077);
-
-    umask(mask);
-    return 0666 & ~mask;
-}
-
 /* Looks at the old file. Returns 0 if it may be replaced or there is none, else an error. */
 static int look_at_old(struct draft *d)
 {
     const struct entry *e = d->entry;
-    struct stat info;
+    struct file_info info;
+    const int error = system_look(e->folder, e->name, &info);
 
-    d->is_there = !fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
-    d->mode = d->is_there ? info.st_mode & 0777 : rights_of_new_file();
-    d->old = d->is_there ? (uint64_t)info.st_size : 0;
+    d->is_there = !error;
+    d->rights = d->is_there ? info.rights : system_rights_of_new_file();
+    d->old = d->is_there ? info.bytes : 0;
     if (!d->is_there)
-        return errno == ENOENT ? 0 : errno;
-    if (S_ISLNK(info.st_mode) &&
-        !e->is_confined) /* a link to nothing; file_write has followed all others */
-        return 0;
-    if (!S_ISREG(info.st_mode))
-        return S_ISLNK(info.st_mode) ? FOLDER_LINK : NOT_REGULAR;
-    if (info.st_uid != geteuid())
+        return error == ENOENT ? 0 : error;
+    if (info.kind == FILE_LINK && !e->is_confined)
+        return 0; /* a link to nothing; file_write has followed all others */
+    if (info.kind != FILE_REGULAR)
+        return info.kind == FILE_LINK ? FOLDER_LINK : NOT_REGULAR;
+    if (!info.is_own)
         return FOREIGN;
-    if (!(info.st_mode & 0222)) /* root can write it, but somebody has protected it */
+    if (info.is_protected)
         return PROTECTED;
-    const int fd = openat(e->folder, e->name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int fd = system_open(e->folder, e->name, OPEN_WRITE, false);
     if (fd < 0)
         return errno;
-    close(fd);
+    system_close(fd);
     return 0;
 }
 
@@ -223,28 +205,26 @@ static int look_for_room(const struct files *f, const struct draft *d, size_t by
 static bool sweep(const struct draft *d)
 {
     enum { STALE = 60 }; /* seconds; saving takes far less */
-    struct stat info;
+    struct file_info info;
 
-    return !fstatat(d->entry->folder, d->spare, &info, AT_SYMLINK_NOFOLLOW) &&
-           S_ISREG(info.st_mode) && time(NULL) - info.st_mtime > STALE &&
-           !unlinkat(d->entry->folder, d->spare, 0);
+    return !system_look(d->entry->folder, d->spare, &info) && info.kind == FILE_REGULAR &&
+           info.age > STALE && !system_remove(d->entry->folder, d->spare);
+}
+
+static int create_spare(const struct draft *d)
+{
+    return system_open(d->entry->folder, d->spare, OPEN_CREATE, false);
 }
 
 static int open_draft(struct draft *d)
 {
-    const int folder = d->entry->folder, flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-
-    d->fd = -1;
+    d->fd = file_is_nameless ? system_create_nameless(d->entry->folder) : -1;
     d->has_name = false;
-#ifdef O_TMPFILE
-    if (file_is_nameless)
-        d->fd = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-#endif
     if (d->fd >= 0)
         return 0;
-    d->fd = openat(folder, d->spare, flags, 0600);
+    d->fd = create_spare(d);
     if (d->fd < 0 && errno == EEXIST)
-        d->fd = sweep(d) ? openat(folder, d->spare, flags, 0600) : (errno = EBUSY, -1);
+        d->fd = sweep(d) ? create_spare(d) : (errno = EBUSY, -1);
     d->has_name = d->fd >= 0;
     return d->fd < 0 ? errno : 0;
 }
@@ -252,24 +232,19 @@ static int open_draft(struct draft *d)
 static bool write_all(int fd, const char *data, size_t n)
 {
     while (n) {
-        const ssize_t done = write(fd, data, n);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done < 0)
+        const size_t done = system_write(fd, data, n);
+        if (!done)
             return false;
         data += done;
-        n -= (size_t)done;
+        n -= done;
     }
     return true;
 }
 
 /* Gives the complete content a name. Returns 0 or an error. */
-static int give_name(struct draft *d, const char *name)
+static int give_name(const struct draft *d, const char *name)
 {
-    char link[64];
-
-    snprintf(link, sizeof link, "/proc/self/fd/%d", d->fd);
-    return linkat(AT_FDCWD, link, d->entry->folder, name, AT_SYMLINK_FOLLOW) ? errno : 0;
+    return system_give_name(d->fd, d->entry->folder, name);
 }
 
 /* Gives the content the spare name. Another program that has it for complete content of its own
@@ -278,19 +253,10 @@ static int give_spare(struct draft *d)
 {
     int error = give_name(d, d->spare);
 
-    if (error == EEXIST && !unlinkat(d->entry->folder, d->spare, 0))
+    if (error == EEXIST && !system_remove(d->entry->folder, d->spare))
         error = give_name(d, d->spare);
     d->has_name = !error;
     return error;
-}
-
-/* Whether another program that saves the same file has put our content in place. */
-static bool is_in_place(const struct draft *d)
-{
-    struct stat mine, there;
-
-    return !fstat(d->fd, &mine) && !fstatat(d->entry->folder, d->entry->name, &there, 0) &&
-           mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
 }
 
 /* Puts the complete content in place. Returns 0 or an error. */
@@ -305,17 +271,20 @@ static int settle(struct draft *d)
         return 0;
     if (error)
         return NAMELESS_FAILED;
-    if (!renameat(e->folder, d->spare, e->folder, e->name))
-        return 0;
-    error = errno;
-    return error == ENOENT && is_in_place(d) ? 0 : error;
+    error = system_replace(e->folder, d->spare, e->name);
+    /* Another program that saves the same file may have put our content in place. */
+    return error == ENOENT && system_is_same(d->fd, e->folder, e->name) ? 0 : error;
 }
 
 static int fill(struct draft *d, const struct text *content)
 {
-    if (fchmod(d->fd, d->mode) || !write_all(d->fd, content->data, content->length) || fsync(d->fd))
-        return errno;
-    return settle(d);
+    int error = system_set_rights(d->fd, d->rights);
+
+    if (!error && !write_all(d->fd, content->data, content->length))
+        error = errno;
+    if (!error)
+        error = system_sync(d->fd);
+    return error ? error : settle(d);
 }
 
 static int try_to_write(struct draft *d, const struct text *content)
@@ -326,10 +295,9 @@ static int try_to_write(struct draft *d, const struct text *content)
         return error;
     error = fill(d, content);
     if (error && d->has_name)
-        unlinkat(d->entry->folder, d->spare, 0);
-    if (close(d->fd) && !error)
-        error = errno;
-    return error;
+        system_remove(d->entry->folder, d->spare);
+    const int close_error = system_close(d->fd);
+    return error ? error : close_error;
 }
 
 static int write_entry(const struct files *f, const struct entry *e, const struct text *content)
@@ -353,7 +321,7 @@ enum status file_write(const struct files *f, const char *path, const struct tex
 {
     struct entry entry;
     /* The file behind a symbolic link is replaced, not the link. */
-    char *real = f->where == FILES_ANYWHERE ? realpath(path, NULL) : NULL;
+    char *real = f->where == FILES_ANYWHERE ? system_real_path(path) : NULL;
     int error = folder_open(f, real ? real : path, &entry);
 
     if (!error) {
@@ -368,25 +336,24 @@ enum status file_write(const struct files *f, const char *path, const struct tex
 
 static int open_entry(const struct files *f, const struct entry *e, int *fd, size_t *room)
 {
-    const int flags = O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
-    struct stat info;
-    const bool is_new = fstatat(e->folder, e->name, &info, AT_SYMLINK_NOFOLLOW);
-    const int no_room = folder_room(f, is_new, is_new ? 0 : (uint64_t)info.st_size, room);
+    struct file_info info;
+    const bool is_new = system_look(e->folder, e->name, &info);
+    const int no_room = folder_room(f, is_new, is_new ? 0 : info.bytes, room);
 
     if (no_room)
         return no_room;
-    *fd = openat(e->folder, e->name, e->is_confined ? flags | O_NOFOLLOW : flags, 0666);
+    *fd = system_open(e->folder, e->name, OPEN_CHANGE, !e->is_confined);
     if (*fd < 0)
         return errno;
-    int error = fstat(*fd, &info) ? errno : 0;
-    if (!error && !S_ISREG(info.st_mode))
+    int error = system_look_at(*fd, &info);
+    if (!error && info.kind != FILE_REGULAR)
         error = NOT_REGULAR;
-    else if (!error && info.st_uid != geteuid())
+    else if (!error && !info.is_own)
         error = FOREIGN;
-    else if (!error && !(info.st_mode & 0222))
+    else if (!error && info.is_protected)
         error = PROTECTED;
     if (error)
-        close(*fd);
+        system_close(*fd);
     return error;
 }
 
@@ -408,12 +375,11 @@ int file_open(const struct files *f, const char *path, size_t *room, struct text
 void file_remove_empty(const struct files *f, const char *path)
 {
     struct entry entry;
-    struct stat info;
+    struct file_info info;
 
     if (folder_open(f, path, &entry))
         return;
-    if (!fstatat(entry.folder, entry.name, &info, AT_SYMLINK_NOFOLLOW) && S_ISREG(info.st_mode) &&
-        info.st_size == 0)
-        unlinkat(entry.folder, entry.name, 0);
+    if (!system_look(entry.folder, entry.name, &info) && info.kind == FILE_REGULAR && !info.bytes)
+        system_remove(entry.folder, entry.name);
     folder_close(&entry);
 }

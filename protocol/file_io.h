@@ -39,7 +39,7 @@ int file_open(const struct files *f, const char *path, size_t *room, struct text
 /* Removes a regular file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);
 
-/* Whether a new file gets its name only when it is complete (O_TMPFILE). Becomes false when a file
+/* Whether a new file gets its name only when it is complete (system_create_nameless). Becomes false when a file
    system refuses that. Tests set it. */
 extern bool file_is_nameless;
 

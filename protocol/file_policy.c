@@ -8,29 +8,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _GNU_SOURCE /* O_PATH */
 #include "protocol/file_policy.h"
 
+#include "base/system.h"
 #include "base/text.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#ifdef O_PATH
-enum { OPEN_FOLDER = O_PATH | O_DIRECTORY | O_CLOEXEC };
-#else
-enum { OPEN_FOLDER = O_RDONLY | O_DIRECTORY | O_CLOEXEC };
-#endif
 
 const struct files files_anywhere = { .where = FILES_ANYWHERE, .folder = -1 };
 
 bool files_confine(struct files *f, const char *folder)
 {
-    f->folder = open(folder, OPEN_FOLDER);
+    f->folder = system_open_folder(folder);
     if (f->folder >= 0)
         f->where = FILES_WITHIN;
     return f->folder >= 0;
@@ -39,15 +28,13 @@ bool files_confine(struct files *f, const char *folder)
 /* Replaces the descriptor *folder by one of the folder `name` in it. Returns 0 or an error. */
 static int step_down(int *folder, const char *name)
 {
-    struct stat info;
-    const int below = openat(*folder, name, OPEN_FOLDER | O_NOFOLLOW);
+    struct file_info info;
+    const int below = system_open_subfolder(*folder, name);
     const int error = below < 0 ? errno : 0;
 
     if (error)
-        return !fstatat(*folder, name, &info, AT_SYMLINK_NOFOLLOW) && S_ISLNK(info.st_mode)
-                   ? FOLDER_LINK
-                   : error;
-    close(*folder);
+        return !system_look(*folder, name, &info) && info.kind == FILE_LINK ? FOLDER_LINK : error;
+    system_close(*folder);
     *folder = below;
     return 0;
 }
@@ -56,14 +43,15 @@ static int step_down(int *folder, const char *name)
 static int walk(const char *path, const char *name, int *folder)
 {
     struct text part = TEXT_EMPTY;
-    int error = *path == '/' ? FOLDER_OUTSIDE : 0;
+    int error = system_is_absolute(path) ? FOLDER_OUTSIDE : 0;
 
     while (!error && path < name) {
         text_clear(&part);
-        text_add_bytes(&part, path, strcspn(path, "/"));
+        text_add_bytes(&part, path, strcspn(path, system_separators));
         path += part.length;
-        path += strspn(path, "/");
-        error = !strcmp(part.data, "..") ? FOLDER_OUTSIDE : step_down(folder, part.data);
+        path += strspn(path, system_separators);
+        error = !strcmp(part.data, "..") ? FOLDER_OUTSIDE : system_check_name(part.data);
+        error = error ? error : step_down(folder, part.data);
     }
     text_free(&part);
     return error ? error : !strcmp(name, "..") ? FOLDER_OUTSIDE : 0;
@@ -75,20 +63,30 @@ static int open_folder(const char *path, const char *name)
     struct text folder = TEXT_EMPTY;
 
     text_add_bytes(&folder, path, (size_t)(name - path));
-    const int fd = open(folder.length ? folder.data : ".", OPEN_FOLDER);
+    const int fd = system_open_folder(folder.length ? folder.data : ".");
     text_free(&folder);
     return fd;
 }
 
+/* The last name of a path. */
+static const char *last_name(const char *path)
+{
+    const char *name = path;
+
+    for (; *path; path++)
+        if (strchr(system_separators, *path))
+            name = path + 1;
+    return name;
+}
+
 int folder_open(const struct files *f, const char *path, struct entry *e)
 {
-    const char *slash = strrchr(path, '/');
     int error = 0;
 
-    e->name = slash ? slash + 1 : path;
+    e->name = last_name(path);
     e->is_confined = f->where != FILES_ANYWHERE;
     if (e->is_confined)
-        e->folder = fcntl(f->folder, F_DUPFD_CLOEXEC, 0);
+        e->folder = system_copy_folder(f->folder);
     else
         e->folder = open_folder(path, e->name);
     if (e->folder < 0)
@@ -97,6 +95,8 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
         error = walk(path, e->name, &e->folder);
     if (!error && !*e->name)
         error = *path ? EISDIR : ENOENT;
+    if (!error)
+        error = system_check_name(e->name);
     if (error)
         folder_close(e);
     return error;
@@ -104,74 +104,64 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
 
 /* ---- Room ---- */
 
-/* The files in a folder and below it. */
+/* The files in a folder and below it, as far as they have been counted. */
 struct use {
+    const struct files *policy;
     size_t files;
     uint64_t bytes;
+    int error; /* of the count; 0: none */
 };
 
 /* Whether there are too many files already, so that counting can stop. */
-static bool is_beyond(const struct files *f, const struct use *u)
+static bool is_beyond(const struct use *u)
 {
-    return f->max_files && u->files > f->max_files;
+    return u->policy->max_files && u->files > u->policy->max_files;
 }
 
-static int add_folder(const struct files *f, int parent, const char *name, struct use *u);
-
-static int add_entry(const struct files *f, int folder, const char *name, struct use *u)
-{
-    struct stat info;
-
-    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW))
-        return errno == ENOENT ? 0 : errno; /* removed meanwhile */
-    if (S_ISDIR(info.st_mode))
-        return add_folder(f, folder, name, u);
-    u->files++;
-    u->bytes += (uint64_t)info.st_size;
-    return 0;
-}
+static bool add_entry(void *context, int folder, const char *name);
 
 /* Skips folders that the program may not read, such as lost+found. */
-static int add_folder(const struct files *f, int parent, const char *name, struct use *u)
+static void add_folder(int parent, const char *name, struct use *u)
 {
-    const int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    DIR *list = fd < 0 ? NULL : fdopendir(fd);
-    const struct dirent *e;
-    int error = list || errno == EACCES || errno == ENOENT ? 0 : errno;
+    const int error = system_list(parent, name, add_entry, u);
 
-    if (!list && fd >= 0)
-        close(fd);
-    if (!list)
-        return error;
-    while (!error && !is_beyond(f, u)) {
-        errno = 0;
-        e = readdir(list);
-        if (!e) {
-            error = errno;
-            break;
-        }
-        if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
-            error = add_entry(f, dirfd(list), e->d_name, u);
+    if (error && error != EACCES && error != ENOENT && !u->error)
+        u->error = error;
+}
+
+/* Whether to go on. */
+static bool add_entry(void *context, int folder, const char *name)
+{
+    struct use *u = context;
+    struct file_info info;
+    const int error = system_look(folder, name, &info);
+
+    if (error) {
+        u->error = error == ENOENT ? 0 : error; /* removed meanwhile */
+    } else if (info.kind == FILE_FOLDER) {
+        add_folder(folder, name, u);
+    } else {
+        u->files++;
+        u->bytes += info.bytes;
     }
-    closedir(list);
-    return error;
+    return !u->error && !is_beyond(u);
 }
 
 int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes)
 {
-    struct use use = { 0, 0 };
+    struct use use = { .policy = f };
 
     *bytes = SIZE_MAX;
     if (f->where != FILES_WITHIN || (!f->max_files && !f->max_bytes))
         return 0;
-    const int error = add_folder(f, f->folder, ".", &use);
-    if (error)
-        return error;
+    add_folder(f->folder, ".", &use);
+    if (use.error)
+        return use.error;
     if (is_new && f->max_files && use.files >= f->max_files)
         return FOLDER_CROWDED;
     if (!f->max_bytes)
         return 0;
-    if (is_beyond(f, &use)) {
+    if (is_beyond(&use)) {
         *bytes = (size_t)old;
         return 0;
     }
@@ -183,5 +173,5 @@ int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes)
 
 void folder_close(const struct entry *e)
 {
-    close(e->folder);
+    system_close(e->folder);
 }

@@ -1,16 +1,13 @@
 /* line.c - buffered reading of lines.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/line.h"
 
 #include "base/memory.h"
+#include "base/system.h"
 #include "base/utf8.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { BLOCK = 1 << 16 };
 
@@ -62,32 +59,13 @@ static void make_room(struct line_source *s)
     s->scanned = s->end;
 }
 
-static bool readable(int fd, int milliseconds)
-{
-    struct pollfd p = { .fd = fd, .events = POLLIN };
-
-    return poll(&p, 1, milliseconds) > 0;
-}
-
 /* Waits for input and reads it once. A read error is the end of input. */
 static void fill(struct line_source *s)
 {
     make_room(s);
-    for (;;) {
-        const ssize_t n = read(s->fd, s->block + s->end, s->capacity - s->end);
-        if (n > 0) {
-            s->end += (size_t)n;
-            return;
-        }
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            readable(s->fd, -1);
-            continue;
-        }
-        s->at_end = true;
-        return;
-    }
+    const size_t n = system_read(s->fd, s->block + s->end, s->capacity - s->end);
+    s->end += n;
+    s->at_end = !n;
 }
 
 /* The line feed that ends the present line, or NULL. */
@@ -166,7 +144,7 @@ bool line_buffered(const struct line_source *s)
 
 bool line_waiting(struct line_source *s)
 {
-    if (!line_buffered(s) && readable(s->fd, 0))
+    if (!line_buffered(s) && system_readable(s->fd))
         fill(s);
     return line_buffered(s);
 }

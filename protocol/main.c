@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "base/system.h"
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "games/games.h"
@@ -19,13 +19,9 @@
 #include "protocol/engine_options.h"
 #include "protocol/sandbox.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const struct dialogue *const dialogues[] = { &gtp_dialogue, &ugi_dialogue, &json_dialogue,
                                                     &shell_dialogue };
@@ -113,13 +109,13 @@ static void set_options(struct session *s, const struct options *o)
 /* The descriptor that commands are read from. */
 static int open_input(const struct options *o)
 {
-    const int fd = o->file ? open(o->file, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    const int fd = o->file ? system_open_input(o->file) : STANDARD_INPUT;
 
     if (fd < 0 && errno == ENOENT)
         options_fail("cannot read %s: there is no game and no file of that name", o->file);
-    /* A directory can be opened; only read() tells that it cannot be read. */
-    if (fd < 0 || read(fd, NULL, 0) < 0)
-        options_fail("cannot read %s: %s", o->file ? o->file : "standard input", strerror(errno));
+    const int error = fd < 0 ? errno : system_check_input(fd);
+    if (error)
+        options_fail("cannot read %s: %s", o->file ? o->file : "standard input", strerror(error));
     return fd;
 }
 
@@ -131,19 +127,6 @@ static void set_files(struct session *s, const struct options *o)
         s->files.where = FILES_NOWHERE;
     else if (o->folder && !files_confine(&s->files, o->folder))
         options_fail("cannot open the folder %s: %s", o->folder, strerror(errno));
-}
-
-/* A file that is opened while a standard descriptor is closed takes its number, and would then
-   receive answers. */
-static void occupy_standard_descriptors(void)
-{
-    int fd;
-
-    do
-        fd = open("/dev/null", O_RDONLY);
-    while (fd >= 0 && fd <= STDERR_FILENO);
-    if (fd >= 0)
-        close(fd);
 }
 
 /* A shell needs its terminal and the files that it keeps, so it runs in no sandbox. */
@@ -190,11 +173,7 @@ static void run_dialogue(struct session *s, const struct dialogue *d)
     pthread_t thread;
 
     if (thread_start(&thread, STACK_FOR_ALL, hold_dialogue, &talk)) {
-        sigset_t all;
-
-        /* Signals go to the dialogue's thread: there Ctrl-C ends the wait for a key. */
-        sigfillset(&all);
-        pthread_sigmask(SIG_BLOCK, &all, NULL);
+        system_leave_signals(); /* to the dialogue's thread: there Ctrl-C ends the wait for a key */
         pthread_join(thread, NULL);
     } else {
         hold_dialogue(&talk);
@@ -228,19 +207,17 @@ int main(int argc, char **argv)
     struct options options;
     struct session session;
 
-    occupy_standard_descriptors();
-    signal(SIGPIPE, SIG_IGN); /* write() reports a reader that has gone */
-    signal(SIGXFSZ, SIG_IGN); /* and a file that has reached its limit */
+    system_start(&argc, &argv);
     options_read(&options, argc, argv);
     const struct dialogue *dialogue = find_dialogue(options.protocol);
     const int seat = find_seat(options.seat);
     if (seat && dialogue == &ugi_dialogue)
         options_fail("--seat does not go with UGI, which goes back and forth in a game; speak GTP");
     const int in = open_input(&options);
-    if (!dialogue && !options.file && isatty(in))
+    if (!dialogue && !options.file && system_is_terminal(in))
         dialogue = &shell_dialogue;
 
-    session_open(&session, games, &gtp_dialogue, in, STDOUT_FILENO);
+    session_open(&session, games, &gtp_dialogue, in, STANDARD_OUTPUT);
     session.by_step = options.by_step || options.alternate;
     session.alternate = options.alternate;
     memory_reserve(session_last_words, &session);

@@ -1,23 +1,19 @@
 /* record_header.c - the header of a saved game.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/record_header.h"
 
 #include "base/ascii.h"
+#include "base/system.h"
 #include "protocol/dialogue.h"
 #include "protocol/version.h"
 
 #include <string.h>
-#include <time.h>
 
-/* "2026-11-22", the local date. */
 static void add_date(struct text *out)
 {
-    const time_t now = time(NULL);
-    struct tm day;
-    char word[16];
+    char day[11];
 
-    if (localtime_r(&now, &day) && strftime(word, sizeof word, "%Y-%m-%d", &day))
-        text_add(out, word);
+    system_date(day);
+    text_add(out, day);
 }
 
 /* The engine knows no names but its own. */

@@ -1,22 +1,15 @@
 /* reply.c - framing and output of answers.  SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* POLLRDHUP */
 #include "protocol/reply.h"
 
+#include "base/system.h"
 #include "base/utf8.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Pending answers of ENOUGH bytes are written; long ones are framed in pieces of PIECE bytes. */
 enum { ENOUGH = 1 << 16, PIECE = 1 << 12 };
-
-#ifndef POLLRDHUP
-#define POLLRDHUP 0
-#endif
 
 /* ---- Output ---- */
 
@@ -38,26 +31,16 @@ void output_close(struct output *o)
     pthread_mutex_destroy(&o->lock);
 }
 
-/* Whether the error means that the reader has gone, which is no failure of the program. */
-static bool is_hangup(int error)
-{
-    return error == EPIPE || error == ECONNRESET || error == EBADF;
-}
-
 /* Writes all pending answers, or finds that the output is broken. The caller holds the lock. */
 static void write_pending(struct output *o)
 {
     size_t done = 0;
 
     while (!o->broken && done < o->pending.length) {
-        const ssize_t n = write(o->fd, o->pending.data + done, o->pending.length - done);
-        if (n > 0) {
-            done += (size_t)n;
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            struct pollfd p = { .fd = o->fd, .events = POLLOUT };
-            poll(&p, 1, -1);
-        } else if (errno != EINTR) {
-            o->error = is_hangup(errno) ? 0 : errno;
+        const size_t n = system_write(o->fd, o->pending.data + done, o->pending.length - done);
+        done += n;
+        if (!n) {
+            o->error = system_is_hangup(errno) ? 0 : errno;
             o->broken = true;
         }
     }
@@ -75,16 +58,13 @@ void output_flush(struct output *o)
 
 bool output_abandoned(struct output *o)
 {
-    struct pollfd p = { .fd = o->fd, .events = POLLRDHUP };
+    const enum reader reader = o->broken ? READER_GONE : system_reader(o->fd);
 
-    if (o->broken || poll(&p, 1, 0) <= 0)
-        return o->broken;
-    /* A pipe reports an error when its reading end is closed, a terminal or socket a hang-up. A
-       socket whose other end only sends nothing more (POLLRDHUP) may still be read, so its answer
-       is sent, but no more work is done for it. */
-    if (p.revents & (POLLERR | POLLNVAL | POLLHUP))
+    /* A socket whose other end only sends nothing more may still be read, so its answer is sent,
+       but no more work is done for it. */
+    if (reader == READER_GONE)
         o->broken = true;
-    return p.revents != 0;
+    return reader != READER_THERE;
 }
 
 /* ---- The frame ---- */
@@ -222,7 +202,7 @@ void reply_finish(struct reply *r, enum status status)
 
 static void write_now(int fd, const char *s, size_t n)
 {
-    for (ssize_t done; n && (done = write(fd, s, n)) > 0; n -= (size_t)done)
+    for (size_t done; n && (done = system_write(fd, s, n)) > 0; n -= done)
         s += done;
 }
 

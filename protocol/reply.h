@@ -13,8 +13,8 @@
 
 #include "base/status.h"
 #include "base/text.h"
+#include "base/thread.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 

@@ -21,7 +21,7 @@ FUZZ_PARTS := $(filter-out %/replay.c,$(wildcard tests/fuzz/*.c)) $(SLOW_PARTS) 
 
 # Input that no compiler sees: what clang-format and the layer check look at too.
 SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
-LINTED   := $(FOUND) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
+LINTED   := $(filter-out $(OTHERS),$(FOUND)) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
 
 # ---- Rules for the test programs ----
 
@@ -275,7 +275,7 @@ lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
 		$(TOLERATED:%=--suppress=%) $(filter-out src/net/built_in_data.c,$(LINTED))
 
 lint-format:
-	$(Q)clang-format --dry-run -Werror $(LINTED) $(HEADERS) $(SNIPPETS)
+	$(Q)clang-format --dry-run -Werror $(LINTED) $(OTHERS) $(HEADERS) $(SNIPPETS)
 
 lint-scripts:
 	$(Q)scripts/layers
@@ -288,4 +288,4 @@ lint-shape: $(test.objects)
 	$(Q)scripts/shape $(BUILD)/test
 
 format: ## let clang-format lay out all C files
-	$(Q)clang-format -i $(LINTED) $(HEADERS) $(SNIPPETS)
+	$(Q)clang-format -i $(LINTED) $(OTHERS) $(HEADERS) $(SNIPPETS)

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/system.h"
 #include "protocol/commands.h"
 #include "protocol/commands/score_text.h"
 #include "protocol/file_io.h"
@@ -11,7 +12,6 @@
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 static void print_bound(const struct game *game, double bound, struct text *out)
 {
@@ -65,7 +65,7 @@ static enum status open_table(struct session *s, const char *path, struct budget
         return REFUSED;
     budget->table = solver_table(s->record.game, file, budget->memory, most, &why);
     if (!budget->table) {
-        close(file);
+        system_close(file);
         file_remove_empty(&s->files, path);
         refuse(r, "cannot keep proofs in %.1000s: %s", path, why.data);
     }

@@ -9,9 +9,9 @@
 #ifndef WATTLE_JOB_QUEUE_H
 #define WATTLE_JOB_QUEUE_H
 
+#include "base/thread.h"
 #include "protocol/json/json_request.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 struct job_list {

@@ -9,17 +9,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _DEFAULT_SOURCE
+#include "base/system.h"
 #include "protocol/args.h"
 #include "protocol/file_io.h"
 #include "protocol/shell/shell_internal.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 static const char SETTINGS[] = "settings", GAME[] = "game.gtp", FORMER[] = "former.gtp";
 
@@ -54,7 +51,7 @@ static void write_state(const char *name, const struct text *content)
 static bool rename_state(const char *from, const char *to)
 {
     char *old = state_path(from), *new = state_path(to);
-    const bool is_renamed = old && new && !rename(old, new);
+    const bool is_renamed = old && new &&system_rename(old, new);
 
     free(old);
     free(new);
@@ -66,7 +63,7 @@ static void remove_state(const char *name)
     char *path = state_path(name);
 
     if (path)
-        unlink(path);
+        system_unlink(path);
     free(path);
 }
 
@@ -280,13 +277,9 @@ enum status autosave_resume(struct shell *sh, struct reply *r)
 static int take_lock(void)
 {
     char *path = state_file("lock");
-    int fd = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
+    const int fd = path ? system_open_locked(path) : -1;
 
     free(path);
-    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB)) {
-        close(fd);
-        fd = -1;
-    }
     return fd;
 }
 
@@ -311,6 +304,6 @@ void autosave_open(struct shell *sh)
 void autosave_close(struct shell *sh)
 {
     if (sh->keeps)
-        close(sh->lock);
+        system_close(sh->lock);
     sh->keeps = false;
 }

@@ -7,17 +7,15 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _POSIX_C_SOURCE 200809L
 #include "game/hidden.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/system.h"
 
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- While a command runs ---- */
 
@@ -26,7 +24,6 @@
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     const struct shell *sh = s->own;
-    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
 
     if (terminal_interrupted())
         return true;
@@ -34,7 +31,7 @@ static bool is_interrupted(struct session *s, enum interrupt by)
         return false;
     if (paste_waits(sh))
         return true;
-    return sh->at_terminal ? poll(&input, 1, 0) > 0 : line_waiting(&s->input);
+    return sh->at_terminal ? system_readable(STANDARD_INPUT) : line_waiting(&s->input);
 }
 
 /* Shows the board that was to come with a quick answer. */
@@ -243,7 +240,7 @@ static void open_shell(struct session *s, struct reply *r)
 
     *sh = (struct shell){ .session = s, .pasted = TEXT_EMPTY, .line = TEXT_EMPTY };
     s->own = sh;
-    sh->at_terminal = isatty(s->input.fd);
+    sh->at_terminal = system_is_terminal(s->input.fd);
     clock_wait(sh);
     for (int i = 0; i < MAX_PLAYERS && record_is_seated(&s->record); i++)
         sh->computer[i] = i != record_looker(&s->record);

@@ -1,5 +1,5 @@
 /*
- * clock.h - wall time, CPU time and sleeping, in seconds.
+ * clock.h - wall time, CPU time and sleeping, in seconds. Tests have a clock of their own instead.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,22 +1,20 @@
 /*
- * entropy.c - random bytes from the system call getentropy.
+ * entropy.c - random bytes from the system, and seeds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _DARWIN_C_SOURCE /* declares getentropy on macOS, the next macro elsewhere */
-#define _DEFAULT_SOURCE
 #include "base/entropy.h"
+
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/random.h>
-#include <unistd.h>
 
 void entropy_fill(void *bytes, size_t size)
 {
-    if (getentropy(bytes, size) == 0)
+    if (system_random(bytes, size))
         return;
-    perror("wattle: the system gives no random numbers (getentropy)");
+    perror("wattle: the system gives no random numbers");
     exit(1);
 }
 

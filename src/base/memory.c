@@ -3,21 +3,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _DARWIN_C_SOURCE /* declares MAP_ANONYMOUS on macOS, the next macro elsewhere */
-#define _DEFAULT_SOURCE
 #include "base/memory.h"
+
+#include "base/system.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-#ifndef MAP_NORESERVE
-#define MAP_NORESERVE 0
-#endif
 
 enum { LINE = 64 }; /* bytes of a cache line */
 
@@ -32,12 +25,11 @@ static void *last_context;
 
 static void take_reserve(void)
 {
-    void *area = mmap(NULL, RESERVE, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *area = system_map(RESERVE);
 
-    if (area != MAP_FAILED)
+    if (area)
         atomic_store(&reserve, area);
-    atomic_store(&is_short, area == MAP_FAILED);
+    atomic_store(&is_short, !area);
 }
 
 void memory_reserve(void (*end_with)(void *context), void *context)
@@ -67,13 +59,12 @@ static void make_way(void)
 
     atomic_store(&is_short, true);
     if (area) {
-        munmap(area, RESERVE);
+        system_unmap(area, RESERVE);
         return;
     }
     if (last_words)
         last_words(last_context);
-    fputs("wattle: out of memory\n", stderr);
-    _exit(1);
+    system_end("wattle: out of memory\n", 1);
 }
 
 /* ---- Allocation ---- */
@@ -151,10 +142,9 @@ static void *map_area(size_t bytes)
 {
     if (bytes <= SMALL_AREA)
         return (struct head *)xaligned(bytes) + 1;
-    struct head *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    struct head *head = system_map(bytes);
 
-    if (head == MAP_FAILED)
+    if (!head)
         return NULL;
     head->bytes = bytes;
     return head + 1;
@@ -181,19 +171,15 @@ void area_free(void *area)
     struct head *head = area;
 
     if (area && head[-1].bytes)
-        munmap(head - 1, head[-1].bytes);
+        system_unmap(head - 1, head[-1].bytes);
     else if (area)
         free(head - 1);
 }
 
 void area_large_pages(void *area)
 {
-#ifdef MADV_HUGEPAGE
     struct head *head = area;
 
     if (head[-1].bytes)
-        madvise(head - 1, head[-1].bytes, MADV_HUGEPAGE);
-#else
-    (void)area;
-#endif
+        system_large_pages(head - 1, head[-1].bytes);
 }

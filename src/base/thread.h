@@ -18,7 +18,7 @@ enum { STACK_TO_PLAY = 1 << 20, STACK_FOR_ALL = 8 << 20 };
 /* Starts a thread that the caller must join. Returns false if the system grants no more threads. */
 bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *context);
 
-/* ---- Condition variables ---- */
+/* ---- Condition variables (defined by the files of system.h) ---- */
 
 /* Initialises a condition for condition_wait_until. The caller ends it with
    pthread_cond_destroy. */

@@ -6,10 +6,10 @@
 #include "net/header.h"
 
 #include "base/memory.h"
+#include "base/thread.h"
 #include "net/net_internal.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -16,10 +16,10 @@
 
 #include "base/memory.h"
 #include "base/portable_math.h"
+#include "base/thread.h"
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 enum { PATH_MAX_STEPS = 1024 };

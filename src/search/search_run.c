@@ -14,7 +14,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 
 /* Longest sleep of the coordinator in seconds, well below the promised 5 ms and 10 ms. */
 #define NAP 0.002

@@ -6,9 +6,9 @@
 #ifndef WATTLE_SEARCH_RUN_H
 #define WATTLE_SEARCH_RUN_H
 
+#include "base/thread.h"
 #include "search/method.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 struct run;

@@ -14,29 +14,22 @@
  * which only a half was written, by another thread or by a program killed then, or that was
  * damaged in its file, matches no key. So no lock is needed.
  *
- * Another program may truncate the file while it is mapped. The next access beyond its end raises
- * SIGBUS, and the handler maps empty memory there. Empty entries claim nothing, so the solver's
- * results stay right until it notices the truncation and stops.
+ * Another program may truncate the file while it is mapped. Then the entries beyond its end become
+ * empty (mapped_file). Empty entries claim nothing, so the solver's results stay right until it
+ * notices the truncation and stops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#define _DEFAULT_SOURCE /* flock */
 #include "solver/transposition_table.h"
 
 #include "base/memory.h"
+#include "base/system.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
@@ -50,13 +43,9 @@ struct entry {
 struct table {
     struct entry (*buckets)[WAYS];
     uint64_t blocks;
-    void *mapped; /* the mapped file, or NULL */
-    size_t mapped_bytes;
+    struct mapped_file mapped; /* its bytes are NULL for a table in memory */
     int file;
     uint64_t identity;
-    atomic_bool is_cut;  /* whether the file was truncated, and empty memory is mapped beyond its
-                            end */
-    struct table *older; /* next table in the list of tables in files */
 };
 
 struct table *table_new(size_t bytes)
@@ -64,78 +53,19 @@ struct table *table_new(size_t bytes)
     struct table *t = xmalloc(sizeof *t);
     const size_t block = BLOCK * sizeof *t->buckets;
 
-    t->mapped = NULL;
-    atomic_init(&t->is_cut, false);
+    t->mapped.bytes = NULL;
+    atomic_init(&t->mapped.is_cut, false);
     t->buckets = area_take(&bytes, block);
     area_large_pages(t->buckets);
     t->blocks = bytes / block < UINT32_MAX ? bytes / block : UINT32_MAX;
     return t;
 }
 
-/* ---- Truncated files ---- */
-
-static struct table *_Atomic newest; /* list of the tables in files */
-static struct sigaction old_action;  /* the handler of SIGBUS before the first such table */
-
-/* If the address is in the table, maps empty memory from its page on and returns true. */
-static bool map_empty(struct table *t, char *address)
-{
-    char *begin = t->mapped, *end = begin + t->mapped_bytes;
-
-    if (address < begin || address >= end)
-        return false;
-    address -= (address - begin) % sysconf(_SC_PAGESIZE);
-    atomic_store(&t->is_cut, true);
-    return mmap(address, (size_t)(end - address), PROT_READ | PROT_WRITE,
-                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) != MAP_FAILED;
-}
-
-/* If no table has the address, the old handler is restored and gets the signal again. */
-static void on_bus_error(int signal, siginfo_t *info, void *context)
-{
-    const int error = errno;
-    bool is_mapped = false;
-
-    (void)context;
-    for (struct table *t = newest; t && !is_mapped; t = t->older)
-        is_mapped = map_empty(t, info->si_addr);
-    if (!is_mapped)
-        sigaction(signal, &old_action, NULL);
-    errno = error;
-}
-
-static void enlist(struct table *t)
-{
-    struct sigaction action = { .sa_sigaction = on_bus_error, .sa_flags = SA_SIGINFO };
-
-    sigemptyset(&action.sa_mask);
-    t->older = newest;
-    newest = t;
-    if (!t->older)
-        sigaction(SIGBUS, &action, &old_action);
-}
-
-static void delist(const struct table *t)
-{
-    struct table *younger = newest;
-
-    if (younger == t) {
-        newest = t->older;
-    } else {
-        while (younger->older != t)
-            younger = younger->older;
-        younger->older = t->older;
-    }
-    if (!newest)
-        sigaction(SIGBUS, &old_action, NULL);
-}
-
 void table_free(struct table *t)
 {
-    if (t->mapped) {
-        delist(t);
-        munmap(t->mapped, t->mapped_bytes);
-        close(t->file);
+    if (t->mapped.bytes) {
+        system_unmap_file(&t->mapped);
+        system_close(t->file);
     } else {
         area_free(t->buckets);
     }
@@ -144,7 +74,7 @@ void table_free(struct table *t)
 
 bool table_is_cut(const struct table *t)
 {
-    return atomic_load_explicit(&t->is_cut, memory_order_relaxed);
+    return atomic_load_explicit(&t->mapped.is_cut, memory_order_relaxed);
 }
 
 /* ---- Files ---- */
@@ -166,9 +96,9 @@ static size_t bytes_of(uint64_t blocks)
 /* Locks the file against other programs. Returns NULL or the reason of the failure. */
 static const char *take_lock(int file)
 {
-    if (!flock(file, LOCK_EX | LOCK_NB))
-        return NULL;
-    return errno == EWOULDBLOCK ? "another program is using it" : strerror(errno);
+    const int error = system_lock(file);
+
+    return !error ? NULL : error == EBUSY ? "another program is using it" : strerror(error);
 }
 
 /* The number of blocks in `bytes` bytes, at least 1. */
@@ -182,9 +112,9 @@ static uint64_t blocks_in(size_t bytes)
 /* Whether a file of this size may grow to hold `blocks` blocks. Returns NULL or the reason why
    not. A truncated file may grow again. A damaged header with a large number of blocks must not
    fill the disk. */
-static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t most)
+static const char *may_grow(uint64_t size, uint64_t blocks, size_t bytes, size_t most)
 {
-    if ((size_t)size >= bytes_of(blocks))
+    if (size >= bytes_of(blocks))
         return NULL;
     if (bytes_of(blocks) > most)
         return "there is no room for it";
@@ -197,85 +127,79 @@ static const char *may_grow(off_t size, uint64_t blocks, size_t bytes, size_t mo
 static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
                                struct header *h, bool *is_new)
 {
-    struct stat info;
+    struct file_info info;
+    int error = system_look_at(file, &info);
 
-    if (fstat(file, &info))
-        return strerror(errno);
-    *is_new = info.st_size == 0;
+    if (error)
+        return strerror(error);
+    *is_new = info.bytes == 0;
     if (*is_new) {
         if (most >= bytes_of(1) && bytes > most - PAGE)
             bytes = most - PAGE;
         *h = (struct header){ .identity = identity, .blocks = blocks_in(bytes) };
         memcpy(h->magic, magic, sizeof magic);
         const char *wrong = may_grow(0, h->blocks, bytes, most);
-        return wrong || pwrite(file, h, sizeof *h, 0) == (ssize_t)sizeof *h ? wrong
-                                                                            : strerror(errno);
+        error = wrong ? 0 : system_write_at(file, h, sizeof *h, 0);
+        return error ? strerror(error) : wrong;
     }
-    if (pread(file, h, sizeof *h, 0) != (ssize_t)sizeof *h || memcmp(h->magic, magic, sizeof magic))
+    if (system_read_at(file, h, sizeof *h, 0) || memcmp(h->magic, magic, sizeof magic))
         return "it is not a table of proofs";
     if (h->identity != identity)
         return "its proofs are for another game or other rules";
     if (!h->blocks || h->blocks > UINT32_MAX)
         return "it is damaged";
-    return may_grow(info.st_size, h->blocks, bytes, most);
+    return may_grow(info.bytes, h->blocks, bytes, most);
 }
 
-/* Allocates all of the file on the disk, so that later writes cannot fail. Returns 0 or an error
-   number. */
-static int make_room(int file, uint64_t blocks)
+/* Opens the table in *t. Returns NULL or the reason of the failure. */
+static const char *open_in_file(struct table *t, size_t bytes, size_t most, bool *is_new)
 {
-    int error;
+    struct header h = { 0 };
+    const char *wrong = take_lock(t->file);
 
-    do
-        error = posix_fallocate(file, 0, (off_t)bytes_of(blocks));
-    while (error == EINTR);
-    return error;
+    if (!wrong)
+        wrong = read_header(t->file, t->identity, bytes, most, &h, is_new);
+    if (wrong)
+        return wrong;
+    /* All of the file is allocated on the disk, so that later writes cannot fail. */
+    int error = system_allocate(t->file, bytes_of(h.blocks));
+    if (!error)
+        error = system_map_file(&t->mapped, t->file, bytes_of(h.blocks));
+    if (error)
+        return strerror(error);
+    t->buckets = (void *)((char *)t->mapped.bytes + PAGE);
+    t->blocks = h.blocks;
+    return NULL;
 }
 
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
                             struct text *why)
 {
-    struct header h = { 0 };
+    struct table *t = xcalloc(1, sizeof *t);
     bool is_new = false;
-    const char *wrong = take_lock(file);
 
+    t->file = file;
+    t->identity = identity;
+    const char *wrong = open_in_file(t, bytes, most, &is_new);
     if (!wrong)
-        wrong = read_header(file, identity, bytes, most, &h, &is_new);
-    const int error = wrong ? 0 : make_room(file, h.blocks);
+        return t;
+    text_add(why, wrong);
+    /* The caller that opened the file removes an empty one. */
+    const int error = is_new ? system_empty(file) : 0;
     if (error)
-        wrong = strerror(error);
-    void *mapped =
-        wrong ? NULL : mmap(NULL, bytes_of(h.blocks), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (!wrong && mapped == MAP_FAILED)
-        wrong = strerror(errno);
-    if (wrong) {
-        text_add(why, wrong);
-        if (is_new && ftruncate(file, 0)) /* the caller that opened the file removes an empty one */
-            text_addf(why, ", and it cannot be emptied: %s", strerror(errno));
-        return NULL;
-    }
-    struct table *t = xmalloc(sizeof *t);
-    *t = (struct table){
-        .buckets = (void *)((char *)mapped + PAGE),
-        .blocks = h.blocks,
-        .mapped = mapped,
-        .mapped_bytes = bytes_of(h.blocks),
-        .file = file,
-        .identity = identity,
-    };
-    enlist(t);
-    return t;
+        text_addf(why, ", and it cannot be emptied: %s", strerror(error));
+    free(t);
+    return NULL;
 }
 
 bool table_is_whole(const struct table *t)
 {
     struct header h;
-    struct stat info;
+    struct file_info info;
 
-    return !table_is_cut(t) && !fstat(t->file, &info) && (size_t)info.st_size >= t->mapped_bytes &&
-           pread(t->file, &h, sizeof h, 0) == (ssize_t)sizeof h &&
-           !memcmp(h.magic, magic, sizeof magic) && h.identity == t->identity &&
-           h.blocks == t->blocks;
+    return !table_is_cut(t) && !system_look_at(t->file, &info) && info.bytes >= t->mapped.size &&
+           !system_read_at(t->file, &h, sizeof h, 0) && !memcmp(h.magic, magic, sizeof magic) &&
+           h.identity == t->identity && h.blocks == t->blocks;
 }
 
 /* ---- Entries ---- */

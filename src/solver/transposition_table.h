@@ -30,8 +30,7 @@ void table_free(struct table *t);
    program, even if it crashes. An empty file becomes a table of at most `bytes` bytes. Any other
    file must be such a table for the same `identity`, and keeps its size. No file grows beyond
    `most` bytes. On failure returns NULL, and `why` says the reason. A file is locked against
-   other programs. table_free closes the descriptor. While a table in a file is open, SIGBUS has
-   a handler. */
+   other programs. table_free closes the descriptor. Not to be called by two threads at once. */
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
                             struct text *why);
 

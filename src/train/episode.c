@@ -79,7 +79,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
 
 /* Plays until the game is over. False if *stop is set or the game is too long. */
 static bool play_on(struct episode *e, int visits, const struct samples *out,
-                    const volatile sig_atomic_t *stop)
+                    const atomic_bool *stop)
 {
     for (; !selfplay_player_is_decided(e->player, e->pos); e->turns++) {
         if (*stop || e->turns == MOST_TURNS)
@@ -122,8 +122,7 @@ static double lot_contempt(struct selfplay_player *p)
 }
 
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
-                  struct samples *out, struct tally_of_play *tally,
-                  const volatile sig_atomic_t *stop)
+                  struct samples *out, struct tally_of_play *tally, const atomic_bool *stop)
 {
     struct episode e = { .player = p, .pos = xaligned(p->game->position_size) };
     const bool is_foreign = p->net && rng_below(&p->rng, 100) < FOREIGN_GAMES;

@@ -9,7 +9,7 @@
 #include "train/samples.h"
 #include "train/selfplay_player.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 
 struct tally_of_play {
@@ -20,8 +20,7 @@ struct tally_of_play {
 /* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
    that *stop ends adds none. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
-                  struct samples *out, struct tally_of_play *tally,
-                  const volatile sig_atomic_t *stop);
+                  struct samples *out, struct tally_of_play *tally, const atomic_bool *stop);
 
 /* ---- opening.c: varied openings ----
  *

@@ -7,16 +7,15 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/system.h"
 #include "game/hidden.h"
 #include "game/hints.h"
 #include "game/history.h"
 #include "game/vectors.h"
 #include "search/search.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
@@ -219,7 +218,7 @@ static struct game_setup draw_setup(struct table *t, int nodes)
 }
 
 void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
-                struct tally_of_play *tally, const volatile sig_atomic_t *stop)
+                struct tally_of_play *tally, const atomic_bool *stop)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEMORY, rng_next(&t->rng), net };
     struct search *s = search_open(t->game, &config);
@@ -276,7 +275,7 @@ bool table_write(struct table *t, const char *directory, const char *name)
     struct text path = TEXT_EMPTY, temporary = TEXT_EMPTY;
 
     text_addf(&path, "%s/%s", directory, name);
-    text_addf(&temporary, "%s.%ld.tmp", path.data, (long)getpid());
+    text_addf(&temporary, "%s.%ld.tmp", path.data, system_process_id());
     FILE *file = fopen(temporary.data, "wb");
     char game[16] = { 0 };
 

@@ -11,7 +11,7 @@
 #include "game/game.h"
 #include "train/episode.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 
 struct net;
 
@@ -36,7 +36,7 @@ void table_close(struct table *t);
 
 /* Plays a game with `nodes` iterations for a full decision. A game that *stop ends adds nothing. */
 void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
-                struct tally_of_play *tally, const volatile sig_atomic_t *stop);
+                struct tally_of_play *tally, const atomic_bool *stop);
 
 /* Writes all rows to DIRECTORY/NAME and empties the table. On failure returns false and sets
    errno. */

@@ -7,13 +7,13 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/system.h"
 #include "game/hints.h"
 #include "game/history.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
@@ -164,7 +164,7 @@ bool samples_write(struct samples *s, const char *directory, const char *name)
     struct text path = TEXT_EMPTY, final = TEXT_EMPTY;
 
     text_addf(&final, "%s/%s", directory, name);
-    text_addf(&path, "%s.%ld.tmp", final.data, (long)getpid());
+    text_addf(&path, "%s.%ld.tmp", final.data, system_process_id());
     FILE *file = fopen(path.data, "wb");
     bool is_good = file && write_to(s, file);
 

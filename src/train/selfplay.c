@@ -9,17 +9,17 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/system.h"
 #include "game/hints.h"
 #include "games/games.h"
 #include "train/episode.h"
 #include "train/mlp_selfplay.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <time.h>
 
 enum {
@@ -51,20 +51,18 @@ struct program {
     struct table table;            /* used if is_small */
     struct selfplay_player player; /* used otherwise */
     struct net *net;
-    struct timespec net_time; /* modification time of the net's file */
-    off_t net_size;
+    uint64_t net_bytes, net_stamp; /* size and time of the net's file */
 
     struct tally_of_play tally;
     double started;
     int files;
 };
 
-static volatile sig_atomic_t stop;
+static atomic_bool stop;
 
-static void on_signal(int signal)
+static void on_end(void)
 {
-    (void)signal;
-    stop = 1;
+    stop = true;
 }
 
 __attribute__((format(printf, 1, 2), noreturn)) static void die(const char *format, ...)
@@ -177,20 +175,21 @@ static void read_command_line(struct program *p, int argc, char **argv)
 static void look_at_net(struct program *p)
 {
     struct text why = TEXT_EMPTY;
-    struct stat now;
+    uint64_t bytes, stamp;
 
     if (!p->net_path)
         return;
-    if (stat(p->net_path, &now)) {
+    const int error = system_stamp(p->net_path, &bytes, &stamp);
+
+    if (error) {
         if (!p->net)
-            die("cannot read %s: %s", p->net_path, strerror(errno));
+            die("cannot read %s: %s", p->net_path, strerror(error));
         return;
     }
-    if (p->net && now.st_size == p->net_size && now.st_mtim.tv_sec == p->net_time.tv_sec &&
-        now.st_mtim.tv_nsec == p->net_time.tv_nsec)
+    if (p->net && bytes == p->net_bytes && stamp == p->net_stamp)
         return;
-    p->net_size = now.st_size;
-    p->net_time = now.st_mtim;
+    p->net_bytes = bytes;
+    p->net_stamp = stamp;
     struct net *net = net_load(p->net_path, &why);
 
     if (net && !evaluator_fits(p->game, net, &why)) {
@@ -326,8 +325,7 @@ int main(int argc, char **argv)
     static struct program p = { .seed = 1, .nodes = 128 };
 
     read_command_line(&p, argc, argv);
-    signal(SIGTERM, on_signal);
-    signal(SIGINT, on_signal);
+    system_on_end(on_end);
     p.started = clock_now();
     open_boards(&p);
     if (p.is_small) {

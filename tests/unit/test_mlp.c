@@ -298,7 +298,7 @@ TEST(self_play_writes_rows_of_all_it_counts)
     HELD(net) net = made_small(&fence, 4);
     char directory[] = "/tmp/wattle-table-XXXXXX", path[64];
     static unsigned char bytes[1 << 23];
-    volatile sig_atomic_t stop = 0;
+    atomic_bool stop = false;
     struct tally_of_play tally = { 0 };
     FREED(settings) settings;
     struct table table;

@@ -19,7 +19,7 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
     HELD(net) net = has_net ? made_net(game, 1) : NULL;
     POSITION(start) = opening_in_words(game, pairs);
     struct tally_of_play tally = { 0 };
-    volatile sig_atomic_t stop = 0;
+    atomic_bool stop = false;
     FREED(settings) options;
     struct samples samples;
     struct selfplay_player player;

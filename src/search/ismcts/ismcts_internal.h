@@ -14,13 +14,12 @@
 #ifndef WATTLE_ISMCTS_INTERNAL_H
 #define WATTLE_ISMCTS_INTERNAL_H
 
+#include "base/thread.h"
 #include "evaluator/mlp_evaluator.h"
 #include "search/ismcts/info_tree.h"
 #include "search/method.h"
 
 #include "game/hints.h"
-
-#include <pthread.h>
 
 enum { MAX_PATH = 512 };
 

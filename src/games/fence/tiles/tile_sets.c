@@ -6,10 +6,10 @@
 #include "games/fence/tiles/tiles.h"
 
 #include "base/memory.h"
+#include "base/thread.h"
 #include "games/fence/tiles/tiles_internal.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>

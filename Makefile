@@ -63,6 +63,9 @@ PUZZLES := $(sort $(wildcard docs/puzzles/*.txt))
 # The opening books, likewise.
 BOOKS := $(sort $(wildcard docs/openings/*.book))
 
+# The lessons of the games, each file as a whole: errors are told with its line.
+LESSONS := $(sort $(wildcard src/games/*/LESSONS.txt))
+
 # The nets of the games, as one table for src/net/built_in_data.c.
 NETS := $(sort $(wildcard nets/*.net))
 
@@ -131,6 +134,16 @@ endef
 $(eval $(call strings,puzzles,$(PUZZLES)))
 $(eval $(call strings,books,$(BOOKS)))
 
+$(MADE)/lessons: FORCE
+	@mkdir -p $(@D)
+	@echo '$(LESSONS)' | cmp -s - $@ || echo '$(LESSONS)' >$@
+
+$(MADE)/lessons.inc: $(MADE)/lessons $(LESSONS) Makefile
+	@$(call note,INC,$@)
+	$(Q)for file in $(LESSONS); do \
+		echo "{ \"$$(basename $${file%/*})\","; sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $$file; echo '},'; \
+	done >$@
+
 $(MADE)/nets: FORCE
 	@mkdir -p $(@D)
 	@echo '$(NETS)' | cmp -s - $@ || echo '$(NETS)' >$@
@@ -177,6 +190,7 @@ $(BUILD)/$(1)/protocol/shell/readline.o: protocol/shell/readline.c $(BUILD)/$(1)
 $(BUILD)/$(1)/src/games/fence/tiles/tile_sets.o: $(DATA)
 $(BUILD)/$(1)/src/net/built_in_data.o: $(MADE)/nets.inc
 $(BUILD)/$(1)/src/puzzles/puzzles.o: $(MADE)/puzzles.inc
+$(BUILD)/$(1)/src/lessons/lessons.o: $(MADE)/lessons.inc
 $(BUILD)/$(1)/src/player/book.o: $(MADE)/books.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)

@@ -21,6 +21,7 @@ static const struct {
     { "Study", position_study_commands },
     { "Study", solve_commands },
     { "Study", puzzle_commands },
+    { "Lessons", lesson_commands },
     { "Files", save_load_commands },
     { "Study", bench_commands },
     { "The engine", help_commands },
@@ -32,6 +33,7 @@ static const struct {
     { "The shell", goto_commands },
     { "The shell", show_commands },
     { "The shell", shell_puzzle_commands },
+    { "The shell", learn_commands },
     { "UGI", ugi_commands },
 };
 

@@ -85,6 +85,7 @@ extern const struct command analyze_commands[];        /* commands/analyze.c */
 extern const struct command position_study_commands[]; /* commands/position_study.c */
 extern const struct command solve_commands[];          /* commands/solve.c */
 extern const struct command puzzle_commands[];         /* commands/puzzle.c */
+extern const struct command lesson_commands[];         /* commands/lesson.c */
 extern const struct command bench_commands[];          /* commands/bench.c */
 extern const struct command save_load_commands[];      /* commands/save_load.c */
 extern const struct command help_commands[];           /* commands/help.c */
@@ -96,6 +97,7 @@ extern const struct command hint_commands[];           /* shell/hint_analyze.c *
 extern const struct command goto_commands[];           /* shell/goto.c */
 extern const struct command show_commands[];           /* shell/rules_and_options.c */
 extern const struct command shell_puzzle_commands[];   /* shell/puzzle_command.c */
+extern const struct command learn_commands[];          /* shell/learn.c */
 extern const struct command ugi_commands[];            /* ugi/ugi_commands.c */
 
 #endif

@@ -25,6 +25,16 @@ enum interrupt {
 
 struct dialogue; /* dialogue.h */
 
+/* The lesson that was set up last, see lesson_session.h. */
+struct session_lesson {
+    const struct game *game;
+    int number;          /* 0: none yet */
+    int start;           /* the record's number of steps at its start */
+    unsigned long begun; /* the record's games_begun while the lesson's game goes on */
+    bool is_game;        /* it is a game against the engine */
+    bool awaits;         /* it asks for a turn that has not been played yet */
+};
+
 struct session {
     struct record record;
     struct player player;
@@ -49,6 +59,8 @@ struct session {
     /* UGI runs a command while another one is running. */
     int nesting;          /* the number of running commands */
     struct reply *answer; /* the reply of the outermost one; NULL: none is running */
+
+    struct session_lesson lesson;
 
     bool done;         /* the dialogue ends before the next line */
     bool failed;       /* a command was refused, so `wattle FILE` exits with status 1 */

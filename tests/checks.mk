@@ -256,6 +256,7 @@ lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run do
 # A new net is read by one file alone.
 $(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
+$(BUILD)/lint/src/lessons/lessons.c.tidy: $(MADE)/lessons.inc
 $(BUILD)/lint/src/player/book.c.tidy: $(MADE)/books.inc
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
@@ -268,7 +269,7 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
 # Not the nets: for half a million numbers it takes a quarter of an hour.
-lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/books.inc
+lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/lessons.inc $(MADE)/books.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -Isrc -I. -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \
 		--enable=warning,style,performance,portability --inline-suppr --error-exitcode=1 \

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "lessons/lessons.h"
 #include "protocol/commands.h"
 #include "protocol/howto.h"
 
@@ -58,11 +59,39 @@ static void list_by_family(const struct session *s, struct text *out)
             add_family(s, i, out);
 }
 
+/* Adds the meaning of a word of a game's rules. */
+static bool add_word(const struct game *game, const char *name, struct text *out)
+{
+    struct lessons all;
+    bool is_there = false;
+
+    if (!lessons_open(game->name, &all))
+        return false;
+    const struct lesson_word *word = lessons_word(&all, name);
+    if (word) {
+        is_there = true;
+        text_addf(out, "%.*s (%s): %s\n", (int)strcspn(word->names, ","), word->names, game->name,
+                  word->meaning);
+    }
+    lessons_free(&all);
+    return is_there;
+}
+
+/* The present game's meaning of a word, or else that of each game that has it. */
+static bool explain_word(const struct session *s, const char *name, struct text *out)
+{
+    bool is_there = add_word(s->record.game, name, out);
+
+    for (int i = 0; !is_there && s->record.games[i]; i++)
+        is_there = add_word(s->record.games[i], name, out);
+    return is_there;
+}
+
 static enum status cmd_help(struct session *s, const struct args *a, struct reply *r)
 {
-    const char *name = args_word(a, 0);
+    const char *name = args_rest(a, 0);
 
-    if (!name) {
+    if (!*name) {
         list_all(s, &r->text);
         return OK;
     }
@@ -73,20 +102,27 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
     const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = record_find_game(&s->record, name);
     if (!c && game) {
+        /* "fence" is a game and a word of another game. */
+        if (game != s->record.game)
+            add_word(s->record.game, name, &r->text);
         howto_print(&s->record, game, &r->text);
         return OK;
     }
+    if (!c && explain_word(s, name, &r->text))
+        return OK;
     if (!c)
-        return refuse(r, "no command or game '%.40s'; help all lists the commands", name);
+        return refuse(
+            r, "no command, game or word of the rules '%.40s'; help all lists the commands", name);
     add_usage(c, &r->text);
     text_addf(&r->text, " - %s\n%s", c->summary, c->story);
     return OK;
 }
 
 const struct command help_commands[] = {
-    { "help", "[COMMAND | GAME | all]", 0, 1, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
+    { "help", "[COMMAND | GAME | WORD | all]", 0, 3, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
       COMPLETE_COMMAND, "what the commands do, or how a game is played",
       "Without arguments, a line for each command. With COMMAND, its full description. With\n"
-      "GAME, its rules in a few lines. With all, the commands grouped by family." },
+      "GAME, its rules in a few lines. With WORD, the meaning of a word of the rules, such as\n"
+      "crosscut; list_words lists them. With all, the commands grouped by family." },
     { 0 },
 };

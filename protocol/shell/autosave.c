@@ -147,7 +147,7 @@ void autosave_settings(const struct shell *sh)
     struct text old = TEXT_EMPTY, new = TEXT_EMPTY, key = TEXT_EMPTY;
     bool plays = false;
 
-    if (!sh->keeps)
+    if (!sh->keeps || sh->kept.game) /* those of a lesson are not kept */
         return;
     add_key(rec, &key);
     read_state(SETTINGS, &old);

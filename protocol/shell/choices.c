@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "game/hidden.h"
 #include "protocol/args.h"
+#include "protocol/lesson_session.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <stdlib.h>
@@ -34,7 +35,8 @@ bool choices_forced(const struct shell *sh)
     const struct record *rec = &sh->session->record;
     step steps[MAX_STEPS];
 
-    return choices_told(rec) && record_to_act(rec) >= 0 && list(rec, steps) == 1;
+    return choices_told(rec) && !lesson_is_no_game(sh->session) && record_to_act(rec) >= 0 &&
+           list(rec, steps) == 1;
 }
 
 /* ---- Showing choices ---- */

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "base/spelling.h"
 #include "game/hidden.h"
+#include "lessons/lessons.h"
 #include "protocol/howto.h"
 #include "protocol/move_text.h"
 #include "protocol/shell/shell_internal.h"
@@ -78,6 +79,16 @@ static void add_example_row(const struct record *rec, struct text *out)
     if (turn.length)
         add_row(turn.data, "plays a turn; TAB shows how a word can go on", out);
     text_free(&turn);
+}
+
+static void add_learn_row(const struct record *rec, struct text *out)
+{
+    struct lessons all;
+
+    if (!lessons_open(rec->game->name, &all))
+        return;
+    add_row("learn 1", "teaches the game step by step, from the very beginning", out);
+    lessons_free(&all);
 }
 
 /* Suggests that the engine plays all sides except the first. */
@@ -154,6 +165,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
         text_add(out, "\n");
         add_example_row(rec, out);
     }
+    add_learn_row(rec, out);
     add_computer_row(sh, out);
     add_newgame_row(rec, out);
     add_row("help", "tells how to play, and more; quit leaves", out);
@@ -173,6 +185,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_computer_row(sh, out);
     if (game_has_hidden(rec->game))
         add_row("view", "shows the cards of the player to move; view p2, of p2", out);
+    add_learn_row(rec, out);
     add_row("genmove", "lets the engine play this one turn; Ctrl-C: at once", out);
     add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "protocol/engine_options.h"
 #include "protocol/howto.h"
+#include "protocol/lesson_session.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <string.h>
@@ -130,6 +131,12 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
 {
     const struct record *rec = &sh->session->record;
 
+    if (c && !strcmp(c->name, "learn"))
+        return has_changed(rec, before);
+    if (learn_has_turn(sh)) {
+        learn_judge(sh, &r->text);
+        return false;
+    }
     if (!has_changed(rec, before) && !(c && is_restart(c))) {
         confirm(sh, c, rest, before, r);
         tell_wrapped(sh, c, OK, r);
@@ -145,8 +152,10 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     }
     const bool goes_on = !is_loaded && rec->now > before->start && rec->game == before->game &&
                          rec->game->key(position_at(rec, before->start)) == before->start_key;
-    if (!(c && !strcmp(c->name, "resume"))) /* resume sets the sides itself */
-        shell_carry_sides(sh, before->game, &r->text);
+    const bool is_resumed = c && !strcmp(c->name, "resume"); /* which sets the sides itself */
+    const struct game *kept = learn_leave(sh, is_resumed);
+    if (!is_resumed)
+        shell_carry_sides(sh, kept ? kept : before->game, &r->text);
     if (goes_on)
         describe_turns(sh, before->start, &r->text);
     charge_person(sh, c, before);
@@ -155,7 +164,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
         describe_board(sh, &r->text);
     if (c && (is_restart(c) || !strcmp(c->name, "loadgame")))
         autosave_leave(sh);
-    if (!puzzle_is_set(sh))
+    if (!puzzle_is_set(sh) && !lesson_is_set(sh->session))
         autosave_game(sh);
     if (c && is_restart(c))
         describe_warnings(rec, &r->text);
@@ -232,12 +241,9 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
                           struct reply *r)
 {
     const bool is_help = !strcmp(c->name, "help");
-    const struct game *game = *rest ? record_find_game(&sh->session->record, rest + 1) : NULL;
 
     if (is_help && !*rest)
         shell_help(sh, &r->text);
-    else if (is_help && game)
-        howto_print(&sh->session->record, game, &r->text);
     else if (!strcmp(c->name, "showboard") && !*rest)
         describe_board(sh, &r->text);
     else if (!strcmp(c->name, "estimate_score") && record_to_act(&sh->session->record) == NOBODY)
@@ -319,6 +325,14 @@ static bool moves_on(const struct command *c, bool has_changed)
     return has_changed || (c && !strcmp(c->name, "computer"));
 }
 
+static void tell_refusal(const struct shell *sh, const struct command *c, const char *line,
+                         enum status status, struct reply *r)
+{
+    if (!c)
+        learn_explain_illegal(sh, line, &r->text);
+    tell_wrapped(sh, c, status, r);
+}
+
 bool shell_answer(struct shell *sh, const char *line, struct reply *r)
 {
     struct session *s = sh->session;
@@ -327,7 +341,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     const struct command *c = find_command(sh, line, &name);
     bool moved_on = false;
 
-    if (alias_command(s, line, c != NULL, &meant)) {
+    if (learn_word(sh, line, &meant) || alias_command(s, line, c != NULL, &meant)) {
         line = meant.data;
         c = find_command(sh, line, &name);
     }
@@ -338,11 +352,11 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r)
     if (status == OK)
         moved_on = moves_on(c, tell_outcome(sh, c, line + strcspn(line, " "), &before, r));
     else
-        tell_wrapped(sh, c, status, r);
+        tell_refusal(sh, c, line, status, r);
     if (c && (!strcmp(c->name, "computer") || !strcmp(c->name, "level") ||
               !strcmp(c->name, "set_option")))
         autosave_settings(sh);
-    else if (s->record.is_resigned != before.is_resigned && !puzzle_is_set(sh))
+    else if (s->record.is_resigned != before.is_resigned && !puzzle_is_set(sh) && !lesson_is_set(s))
         autosave_game(sh);
     for (const char *t = r->text.data; *t; t++)
         sh->told += *t == '\n';

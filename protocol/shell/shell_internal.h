@@ -14,6 +14,7 @@
  * puzzle_command.c the command puzzle
  * puzzle_state.c the puzzle that is set
  * puzzle_judge.c judgement of an answer by proof, and the defence
+ * learn.c the command learn, and the turns of lessons
  * help.c welcome, help, corrections of mistyped words
  * ownership_map.c a map of the expected owners of cells
  * sides.c the sides of the engine, and the viewer
@@ -45,6 +46,13 @@ struct shell_puzzle {
     int lost_at;  /* the turn that lost the solution, from 1; 0: none yet */
 };
 
+/* Sides of the engine and its level, kept while a person takes lessons. */
+struct shell_sides {
+    const struct game *game; /* NULL: none are kept */
+    bool computer[MAX_PLAYERS];
+    long level;
+};
+
 /* The state of the shell. */
 struct shell {
     struct session *session;
@@ -57,6 +65,7 @@ struct shell {
     double waits_since;         /* clock_now() when waiting for a person's turn began */
     bool owes_board;            /* the board was not shown after the last turn */
     struct shell_puzzle puzzle;
+    struct shell_sides kept;
     struct text line;   /* the line that is answered */
     char *history;      /* the file that history is kept in, or NULL */
     struct text pasted; /* the text from the last prompt, answered up to pasted_at */
@@ -144,6 +153,24 @@ bool puzzle_now(const struct shell *sh, struct puzzle *p);
 /* Judges the turn just played and answers it. Only when the engine is to move. Returns whether
    there was an answer; with the option resign there may be none. */
 bool puzzle_answer(struct shell *sh, struct reply *r);
+
+/* ---- learn.c ---- */
+
+/* If a game has taken the place of a lesson, sets level and sides as before the lessons, unless
+   `has_sides`, and returns the game that those sides are of. Otherwise NULL. */
+const struct game *learn_leave(struct shell *sh, bool has_sides);
+
+/* Whether a turn has been played where a lesson asks for one. learn_judge judges it and answers; a
+   wrong turn is taken back. */
+bool learn_has_turn(const struct shell *sh);
+void learn_judge(struct shell *sh, struct text *out);
+
+/* Adds the lesson's sentence about a line that is no legal turn, if it has one. */
+void learn_explain_illegal(const struct shell *sh, const char *line, struct text *out);
+
+/* Adds the command that a line is short for in a lesson: "learn next" for "next". False if it is
+   none. */
+bool learn_word(const struct shell *sh, const char *line, struct text *out);
 
 /* ---- aliases.c ---- */
 

@@ -99,6 +99,6 @@ help fendo
 help siemenet
 #? [Siemenet.*]
 help nonsense
-#? error [no command or game 'nonsense'.*]
+#? error [no command, game or word of the rules 'nonsense'.*]
 quit
 #? []

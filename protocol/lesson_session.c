@@ -8,11 +8,11 @@
 bool lesson_read(const struct session *s, const struct game *game, struct lessons *out,
                  struct reply *r)
 {
-    const char *joint = "";
+    const char *joint = "; there are of ";
 
     if (lessons_open(game->name, out))
         return true;
-    refuse(r, "there are no lessons of %s; there are of ", game->name);
+    refuse(r, "there are no lessons of %s", game->name);
     for (int i = 0; s->record.games[i]; i++) {
         if (!lessons_open(s->record.games[i]->name, out))
             continue;

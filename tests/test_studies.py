@@ -715,7 +715,7 @@ class PortraitScript(Folders):
         self.assertEqual(done.returncode, 0, done.stderr)
         page = self.files("a")["fence-3.md"]
         for words in ("# How FENCE! is played", "| games without a single winner |", "| lays a tile |", "| after turn | of | played |",
-                      "| sum of all changes by dice and cards of 5 hundredths or more |",
+                      "| gains and losses by dice and cards, added up, in hundredths; those under 5 left out |",
                       "| strong sides (weak ones) | setup | first half of play | second half of play |", "| the setup |"):
             self.assertIn(words, page)
         self.assertNotIn("| centre |", page)

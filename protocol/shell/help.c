@@ -186,8 +186,7 @@ void shell_help(const struct shell *sh, struct text *out)
     if (game_has_hidden(rec->game))
         add_row("view", "shows the cards of the player to move; view p2, of p2", out);
     add_learn_row(rec, out);
-    add_row("genmove", "lets the engine play this one turn; Ctrl-C: at once", out);
-    add_row("hint, analyze", "tell what the engine would play; Ctrl-C ends analyze", out);
+    add_row("genmove", "plays a turn for you; hint and analyze tell one", out);
     add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
     add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
     add_row("moves, save X, load X", "list the turns; keep the game, continue it", out);

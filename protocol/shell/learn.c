@@ -162,7 +162,8 @@ static enum status stop(struct shell *sh, struct reply *r)
     if (!lesson_is_set(sh->session))
         return refuse(r, "no lesson is set; learn lists them");
     sh->session->lesson.number = 0;
-    learn_leave(sh, false);
+    const struct game *kept = learn_leave(sh, false);
+    shell_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
     text_add(&r->text, "The lessons end here. newgame begins a game; resume goes back to the game "
                        "before, if there was one.");
     return OK;

@@ -126,8 +126,8 @@ struct game {
     uint64_t (*key)(const struct position *);
 
     /* Plays random turns from any position, also in the middle of a turn, until the game is over
-       or reaches a limit that the game's RULES.md states. RULES.md also says in which sense
-       turns are uniform. Returns the number of completed turns. Afterwards the key may be wrong.
+       or reaches a limit that the game's RULES.md states. RULES.md also names the choices that
+       are equally likely. Returns the number of completed turns. Afterwards the key may be wrong.
        Records the steps in `trace` unless it is NULL (hints.h). */
     int (*playout)(struct position *, struct rng *, struct trace *);
 };

@@ -116,6 +116,49 @@ TEST(a_bare_turn_is_played_and_the_board_shown)
     HEARS(games, "fendo", "a4-c4n\n", "White plays A4-C4N.\n", "Orange to move.\n", "@1");
 }
 
+/* PROTOCOL.md, The shell: learn. */
+TEST(lessons_are_walked_and_turns_judged)
+{
+    HEARS(games, "fonver",
+          "learn\nlearn 2\nA1\nC5\nC3\nnext\nD4\nback\nback\nback\nback\nstop\nstop\n",
+          "Lessons of fonver; ", " 1 A stone a turn\n", "fonver, lesson 2 of 10: Connect\n",
+          "Your task: One stone is missing ", "\nNo. Your two chains stand in column C.",
+          "? illegal move: C5 is occupied", "Right. Five stones in one chain, ",
+          "next goes on: Two ways to connect.\n", "lesson 3 of 10: ", "Right. C4 and D3 are joined",
+          "#2 lesson 2 of 10: ", "lesson 1 of 10: ", "? this is the first lesson\n",
+          "The lessons end here. ", "? 'stop' is neither a command nor a turn");
+}
+
+TEST(a_step_at_a_time_is_judged_when_the_turn_is_whole)
+{
+    HEARS(games, "siemenet", "learn fendo 5\nC1W\nC1\nB1\nC1\n",
+          "? illegal move: that fence would close off an empty area. The corner would be an area ",
+          "White has begun a turn: C1 B1 ...", "#0 No. ", "Right. First the piece went in, ", "@1");
+    HEARS(games, "fendo", "learn fence 8\n2\nnext\n", "p3 goes to Downtown", "dice",
+          "Right. The first goods were in Downtown, ", "fence, lesson 9 of 10: ");
+    HEARS(games, "fendo", "learn fence 2\n1\nnext\n2\n", "No. Venice has the road ",
+          "lesson 3 of 10: ");
+}
+
+/* In the last lesson the engine plays the other side, at its level; then all is as before. */
+TEST(after_lessons_sides_and_level_are_as_before)
+{
+    HEARS(games, "fendo",
+          "level 4\ncomputer black\nlearn siemenet 9\ncomputer\nlevel\nD5,D6\nlearn fonver\n"
+          "computer\nlevel\nstop\nlevel\nnewgame fendo\ncomputer\n",
+          "The engine plays Black.\nThe engine plays at level 1 of 10.", "Black plays ",
+          "The engine plays no side", "#3 at level 4 of 10.", "#3 The engine plays Orange.");
+    HEARS(games, "fonver", "learn 10\nnewgame fonver\nlevel\ncomputer\n",
+          "The engine plays at level 10 of 10.\nThe engine plays no side");
+}
+
+TEST(the_words_of_the_rules_are_explained)
+{
+    HEARS(games, "fendo", "help crosscut\nhelp hot goods\nhelp fence\n",
+          "crosscut (fonver): A square of four points",
+          "hot goods (fence): ", "fence (fendo): A wall ", "FENCE! (Daniel Kahn Gillmor)");
+}
+
 /* A file of a name that `path` is made into. */
 static void write_bytes(char path[], const char *contents, size_t size)
 {
@@ -858,6 +901,14 @@ TEST(without_a_place_for_it_there_is_no_history)
 /* ---- Chance and secrets ---- */
 
 static const struct game *const toys[] = { &toy_bluff, &toy_pig, NULL };
+
+TEST(a_game_without_lessons_says_so)
+{
+    HEARS(toys, "pig", "learn\nlearn next\nlearn stop\nhelp crosscut\n",
+          "#2 ? there are no lessons of pig\n", "? no lesson is set; ",
+          "? no command, game or word");
+    HEARS(games, "fendo", "learn chess\nlearn fendo 11\nlearn 0\nnext\n", "#4 ? ");
+}
 
 /* A game of bluff for two that the lines begin. */
 #define AT_A_TABLE "set_option dealer table\nnewgame players=2\n"

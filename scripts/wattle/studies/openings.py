@@ -5,7 +5,7 @@
     scripts/openings fendo --hosts 4/anna,8/otto      # the games are played there, the searches here
 
 Each first turn is judged by a search and by games of the engine against itself. The best and the fairest
-turns have longer searches and more games. Turns that a symmetry of the board turns into each other count as
+turns have longer searches and more games. Turns that are the same on the turned or mirrored board count as
 one. A game with a pie rule is played without it, unless GAME says "pie=on".
 
 Writes DIR/NAME.txt, NAME.json, NAME.svg (a map of the board for each choice of a turn), and a table of the

@@ -88,7 +88,7 @@ def best_and_worst(study):
 
 
 NOTES = """\
-alike      turns that a symmetry of the board turns into each other
+alike      number of turns that are the same on the turned or mirrored board
 worth      expected share of the win of the side that plays the turn, by a search of so many nodes. A longer
            search sees other values, so the best and the fairest are taken from those searched longest
 games won  share of the win of the side that plays the turn, in games of the engine against itself. Games

@@ -3,8 +3,7 @@
 Lives here: what is asked of the engine, and in which order; where it is asked again with more
 effort. Does not live here: what is made of it (openings_report.py).
 
-Of the openings that a symmetry of the board turns into each other one stands for all. Each is
-searched; then those that matter, the best and the fairest, are searched deeper, and of these the best
+Openings that are the same on the turned or mirrored board are studied once. Each is searched; then those that matter, the best and the fairest, are searched deeper, and of these the best
 and the fairest once more: a longer search sees other values, so only those of one length are compared.
 And each is played: the engine against itself, the first turns after the opening drawn from what the
 net or the search finds good, so that games differ. Of those that matter more games are played.

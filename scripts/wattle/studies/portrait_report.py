@@ -97,11 +97,11 @@ def numbers(found):
         ("turns of a game", ["%.1f" % mean([len(game["turns"]) for game in games]) for games in both]),
         ("mean cost of a turn, in hundredths of the win", [hundredths(cost["mean"]) for cost in costs]),
         ("turns that cost a tenth of the win or more", [whole(cost["dear"]) for cost in costs]),
-        ("part of a game after which its winner stays above %s" % whole(SURE),
+        ("when the winner leads for good, above %s (100 %%: at the end)" % whole(SURE),
          [whole(mean([told_at(game) for game in games])) for games in both])]
     if any("luck" in turn for game in found[STRONG] for turn in game["turns"]):
         rows += [("cost of all turns of a seat in a game, in hundredths", [a_game(games, lambda turn: turn["loss"]) for games in both]),
-                 ("sum of all changes by dice and cards of 5 hundredths or more", [a_game(games, luck) for games in both])]
+                 ("gains and losses by dice and cards, added up, in hundredths; those under 5 left out", [a_game(games, luck) for games in both])]
     return [[name, *cells] for name, cells in rows]
 
 

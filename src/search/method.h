@@ -78,6 +78,12 @@ struct method {
     /* Advances the root by one step. NULL in methods that keep no tree. */
     void (*advance)(void *self, step played);
     void (*forget)(void *self);
+
+    /* From the next begin on, the opponent of the player to act at the root plays by the policy
+       of this net and is not searched for. The net must fit the game and outlive its use. NULL:
+       the opponent is searched for, as at first. Needs a search with a net. NULL in methods
+       without it. */
+    void (*model_opponent)(void *self, const struct net *net);
 };
 
 /* Methods for two players without chance and hidden information: the engine's, and plain UCT. */

@@ -5,11 +5,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/fiodar.h"
+#include "games/fonver/fonver.h"
 #include "games/siemenet/siemenet.h"
 #include "net/header.h"
 #include "search/mcts/mcts_internal.h"
 #include "search/method.h"
 #include "search/move_choice.h"
+#include "search/random_mover.h"
 #include "tests/support/drawn.h"
 #include "tests/support/made_net.h"
 
@@ -380,4 +382,149 @@ TEST(a_net_of_another_game_or_another_shape_is_refused)
     assert_refused(&other, net_of_fendo(), phrase);
     hints.planes = NULL;
     assert_refused(&other, net_of_fendo(), "no net can play fendo");
+}
+
+/* ---- A modelled opponent ---- */
+
+static void *open_against(const struct game *game, const struct net *net,
+                          const struct net *opponent)
+{
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, 5, net };
+    void *engine = mcts_method.open(game, &config);
+
+    mcts_method.model_opponent(engine, opponent);
+    return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
+}
+
+/* Each child of an opponent's node has the prior of the opponent's net, and none has a visit more
+   than D'Hondt's method gives it. Returns the number of children with visits. */
+static int check_family(void *engine, node at, const struct position *pos, const struct net *net)
+{
+    struct evaluator *e = evaluator_open(&fiodar, net);
+    const int n = mcts_method.count(engine, at);
+    struct edge edge[MAX_STEPS], above;
+    float priors[MAX_STEPS];
+    step steps[MAX_STEPS];
+    struct evaluation v;
+    uint64_t visits = 0;
+    double least = 1;
+    int visited = 0;
+
+    for (int i = 0; i < n; i++) {
+        mcts_method.child(engine, at, i, &edge[i]);
+        steps[i] = edge[i].step;
+        visits += edge[i].visits;
+        visited += edge[i].visits > 0;
+        if (edge[i].visits)
+            least = fmin(least, edge[i].prior / (double)edge[i].visits);
+    }
+    evaluator_prepare(e, pos);
+    evaluator_evaluate(e, pos, &v);
+    evaluator_priors(e, pos, steps, n, priors);
+    evaluator_close(e);
+    for (int i = 0; i < n; i++) {
+        assert_true(edge[i].prior == (double)priors[i]);
+        assert_true(edge[i].prior / (double)(edge[i].visits + 1) <= least + 1e-6);
+    }
+    mcts_method.look(engine, at, &above);
+    assert_int_equal(visits, above.visits);
+    return visited;
+}
+
+TEST(the_steps_of_a_modelled_opponent_are_visited_as_its_net_says)
+{
+    HELD(net) own = made_net(&fiodar, 1);
+    HELD(net) other = made_net(&fiodar, 2);
+    POSITION(pos) = opening_in_words(&fiodar, "size=3");
+    POSITION(next) = opening_in_words(&fiodar, "size=3");
+    void *engine = open_against(&fiodar, own, other);
+    int visited = 0;
+
+    mcts_method.begin(engine, pos, 0);
+    for (int i = 0; i < 2000; i++)
+        assert_true(mcts_method.iterate(engine, 0));
+    for (int i = 0; i < mcts_method.count(engine, ROOT_NODE); i++) {
+        struct edge e;
+
+        mcts_method.child(engine, ROOT_NODE, i, &e);
+        game_copy(&fiodar, next, pos);
+        fiodar.apply(next, e.step);
+        if (e.visits)
+            visited += check_family(engine, e.to, next, other);
+    }
+
+    assert_true(visited > 20);
+    mcts_method.close(engine);
+}
+
+/* The root of a search after at most 3,000 iterations. */
+static struct edge root_after(void *engine, const struct position *pos)
+{
+    struct edge root;
+
+    mcts_method.begin(engine, pos, 0);
+    for (int i = 0; i < 3000 && mcts_method.iterate(engine, 0); i++)
+        ;
+    mcts_method.look(engine, ROOT_NODE, &root);
+    return root;
+}
+
+/* Positions of random play in which best play loses, and not by every play of the opponent. */
+TEST(a_modelled_opponent_may_miss_its_win)
+{
+    HELD(net) own = made_net(&fonver, 1);
+    HELD(net) other = made_net(&fonver, 2);
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, 5, own };
+    POSITION(pos) = opening_in_words(&fonver, "size=4 pie=off");
+    FREED(settings) options;
+    void *usual = mcts_method.open(&fonver, &config);
+    void *modelled = open_against(&fonver, own, other);
+    struct rng rng;
+    int lost = 0, hopeful = 0;
+
+    settings_in_words(&fonver, "size=4 pie=off", &options);
+    rng_seed(&rng, 7);
+    for (int i = 0; i < 40; i++) {
+        fonver.reset(pos, &options);
+        for (int turn = 0; turn < 7 && !game_over(&fonver, pos); turn++) {
+            step steps[MAX_TURN_STEPS];
+            const int n = random_turn(&fonver, pos, &rng, steps);
+
+            for (int k = 0; k < n; k++)
+                fonver.apply(pos, steps[k]);
+        }
+        if (game_over(&fonver, pos))
+            continue;
+        const int actor = fonver.to_act(pos);
+        const struct edge by_best_play = root_after(usual, pos), by_its = root_after(modelled, pos);
+
+        if (!by_best_play.proven || by_best_play.value[actor] > 0)
+            continue;
+        lost++;
+        hopeful += !by_its.proven && by_its.value[actor] > 0;
+    }
+
+    assert_true(lost > 3 && hopeful > 0);
+    mcts_method.close(usual);
+    mcts_method.close(modelled);
+}
+
+TEST(without_a_model_the_search_is_the_usual_one_again)
+{
+    HELD(net) own = made_net(&fiodar, 1);
+    HELD(net) other = made_net(&fiodar, 2);
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, 5, own };
+    POSITION(pos) = opening_in_words(&fiodar, "size=3");
+    void *usual = mcts_method.open(&fiodar, &config);
+    void *modelled = open_against(&fiodar, own, other);
+
+    grow(usual, pos, 300);
+    grow(modelled, pos, 300);
+    assert_true(digest(usual, ROOT_NODE) != digest(modelled, ROOT_NODE));
+    mcts_method.model_opponent(modelled, NULL);
+    grow(modelled, pos, 300);
+
+    assert_true(digest(usual, ROOT_NODE) == digest(modelled, ROOT_NODE));
+    mcts_method.close(usual);
+    mcts_method.close(modelled);
 }

@@ -31,12 +31,14 @@ static struct worker *worker_open(const struct game *game, const struct net *net
     w->pos = xaligned(game->position_size);
     w->played = xmalloc(keys * 2);
     w->evaluator = net ? evaluator_open(game, net) : NULL;
+    w->opponent = NULL;
     return w;
 }
 
 static void worker_close(struct worker *w)
 {
     evaluator_close(w->evaluator);
+    evaluator_close(w->opponent);
     free(w->played);
     free(w->pos);
     free(w);
@@ -67,6 +69,7 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     struct mcts *m = xcalloc(1, sizeof *m);
 
     m->game = game;
+    m->opponent = NOBODY;
     m->seed = config->seed;
     m->threads = config->threads;
     m->shared = config->threads > 1;
@@ -193,6 +196,12 @@ static void choose_purpose(struct mcts *m, double contempt)
     choose_shape(m, uses_net);
 }
 
+/* The player who is modelled, for the root. */
+static int opponent_of(const struct mcts *m)
+{
+    return m->uses_net && m->workers[0]->opponent ? !m->game->to_act(m->root) : NOBODY;
+}
+
 /* Makes the root's children before the workers start. While one worker made them, the others
    would have nothing to select. */
 static void open_root(struct mcts *m)
@@ -225,7 +234,12 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     m->has_root = true;
     for (int i = 0; i < m->threads && m->workers[i]->evaluator; i++)
         evaluator_prepare(m->workers[i]->evaluator, root);
+    for (int i = 0; i < m->threads && m->workers[i]->opponent; i++)
+        evaluator_prepare(m->workers[i]->opponent, root);
     choose_purpose(m, contempt);
+    if (m->opponent != opponent_of(m))
+        clear(m);
+    m->opponent = opponent_of(m);
     if (is_crowded(&m->tree)) {
         tree_compact(&m->tree);
         clear_cache(m);
@@ -342,6 +356,20 @@ static void mcts_advance(void *self, step played)
         tree_descend(&m->tree, slot);
 }
 
+static void mcts_model_opponent(void *self, const struct net *net)
+{
+    struct mcts *m = self;
+
+    mcts_forget(m);
+    for (int i = 0; i < m->threads; i++) {
+        struct worker *w = m->workers[i];
+
+        assert(w->evaluator);
+        evaluator_close(w->opponent);
+        w->opponent = net ? evaluator_open(m->game, net) : NULL;
+    }
+}
+
 const struct method mcts_method = {
     .open = mcts_open,
     .close = mcts_close,
@@ -354,4 +382,5 @@ const struct method mcts_method = {
     .tally = mcts_tally,
     .advance = mcts_advance,
     .forget = mcts_forget,
+    .model_opponent = mcts_model_opponent,
 };

@@ -60,6 +60,7 @@ struct worker {
     struct counters counters;
 
     struct evaluator *evaluator; /* NULL without a net */
+    struct evaluator *opponent;  /* of the opponent's net, NULL without one (mcts.opponent) */
     bool is_fresh;               /* `pos` has just been evaluated; the next two members are valid */
     struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net was
                                     asked */
@@ -91,8 +92,10 @@ struct mcts {
 
     /* The net evaluates leaves, and puct.c selects. */
     bool uses_net;
-    float puct;          /* from parameters.h or the game's hints */
-    float by_playout;    /* from the game's hints */
+    float puct;       /* from parameters.h or the game's hints */
+    float by_playout; /* from the game's hints */
+    int opponent; /* the player whose steps follow the priors of another net (select_by_prior), or
+                     NOBODY. Its nodes are proven only if all children have the same result. */
     unsigned char *kept; /* the policy from the start of the turn that the root is in */
     bool has_kept;       /* whether `kept` is valid */
 
@@ -113,6 +116,9 @@ int select_child(const struct mcts *m, const struct place *parent, const struct 
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw);
 
+/* puct.c: select_child for a node of the modelled opponent. */
+int select_by_prior(const struct mcts *m, const struct block *b);
+
 /* expand.c: makes the children of the leaf `at`. NULL if memory is full or another worker makes
    them. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
@@ -132,11 +138,18 @@ void leaf_ask_playout(struct mcts *m, struct worker *w);
    are rounded at random, so that the mean is exact. */
 int leaf_round(double result, int grain, struct rng *rng);
 
-/* net_leaf.c: opens the leaf `at`. In the middle of a turn returns its children, if memory and
-   other workers allow. Otherwise returns NULL and sets w->result to an estimate. Children are
+/* net_leaf.c: opens the leaf `at`. In the middle of a turn, and where the modelled opponent is to
+   act, returns its children, if memory and other workers allow. Otherwise returns NULL and sets w->result to an estimate. Children are
    made only if `may_expand`. */
 struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, int actor,
                             bool may_expand);
+
+/* The evaluator of positions in which `actor` is to act. */
+static inline struct evaluator *evaluator_of(const struct mcts *m, const struct worker *w,
+                                             int actor)
+{
+    return actor == m->opponent ? w->opponent : w->evaluator;
+}
 
 /* net_leaf.c: evaluates the position reached, at the start of a turn. */
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor);

@@ -7,6 +7,10 @@
  * children with priors from the stored policy (net_priors.c), and the iteration goes on to the end
  * of the turn.
  *
+ * Positions of a modelled opponent (struct mcts) get children with the priors of its net and no
+ * value. The iteration goes on to the next position of the player who searches, whose value is
+ * the one against this opponent.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/mcts_internal.h"
@@ -24,21 +28,23 @@ static void count_margin(struct worker *w, double margin)
 }
 
 /* Finds the evaluation of the position in the cache, or asks the net. */
-static void evaluate(struct mcts *m, struct worker *w)
+static void evaluate(struct mcts *m, struct worker *w, int actor)
 {
-    w->answer_key = evaluator_show(w->evaluator, w->pos);
+    struct evaluator *e = evaluator_of(m, w, actor);
+
+    w->answer_key = evaluator_show(e, w->pos);
     w->is_fresh = true;
     if (eval_cache_find(m->eval_cache, w->answer_key, &w->answer))
         return;
     w->answer.block = 0;
-    evaluator_answer(w->evaluator, &w->answer.evaluation);
+    evaluator_answer(e, &w->answer.evaluation);
 }
 
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
 {
     const int draw_result = actor ? WIN - m->draw_result : m->draw_result;
 
-    evaluate(m, w);
+    evaluate(m, w, actor);
     const struct evaluation v = w->answer.evaluation;
 
     if (v.draw > 0)
@@ -94,7 +100,11 @@ struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, i
     struct block *b = NULL;
 
     w->is_fresh = false;
-    if (evaluator_can_evaluate(w->evaluator, w->pos)) {
+    const bool starts_turn = evaluator_can_evaluate(w->evaluator, w->pos);
+
+    if (starts_turn && actor == m->opponent && may_expand) {
+        evaluate(m, w, actor);
+    } else if (starts_turn) {
         net_leaf_evaluate(m, w, actor);
         if (may_expand)
             expand(m, w, at, actor);

@@ -86,12 +86,13 @@ static bool fill_from_cached(const struct tree *t, const struct block *from, str
 static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
 {
     const struct tree *t = &m->tree;
+    struct evaluator *e = evaluator_of(m, w, b->actor);
 
     if (w->answer.block)
-        evaluator_answer(w->evaluator, &w->answer.evaluation);
-    evaluator_priors(w->evaluator, w->pos, block_steps(t, b), b->count, block_priors(t, b));
+        evaluator_answer(e, &w->answer.evaluation);
+    evaluator_priors(e, w->pos, block_steps(t, b), b->count, block_priors(t, b));
     if (b->is_evaluated)
-        evaluator_keep(w->evaluator, block_extra(t, b));
+        evaluator_keep(e, block_extra(t, b));
     w->answer.block = tree_where(t, b);
     eval_cache_put(m->eval_cache, w->answer_key, &w->answer);
 }

@@ -14,12 +14,25 @@ int proof_result(const struct mcts *m, int proof)
     return proof == DRAW ? m->draw_result : proof == WIN_OF ? WIN : 0;
 }
 
+/* The opponent may miss its best step. */
+static int proof_of_opponents_children(const tree_link *links, int n)
+{
+    const int first = link_proof(link_read(&links[0]));
+
+    for (int i = 1; i < n; i++)
+        if (link_proof(link_read(&links[i])) != first)
+            return OPEN;
+    return first;
+}
+
 int proof_of_children(const struct mcts *m, const struct block *b)
 {
     const tree_link *links = block_links(&m->tree, b);
     const int won = WIN_OF + b->actor, lost = WIN_OF + !b->actor;
     bool has_open = false, has_draw = false;
 
+    if (b->actor == m->opponent)
+        return proof_of_opponents_children(links, b->count);
     for (int i = 0; i < b->count; i++) {
         const int proof = link_proof(link_read(&links[i]));
 

@@ -33,6 +33,27 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
     return (struct shared_terms){ .explore = m->puct * sqrtf(n), .first = value };
 }
 
+/* The opponent is not searched for: its policy plays (Wang et al., "Adversarial Policies Beat
+   Superhuman Go AIs", 2023, A-MCTS-S, with the visits divided as the priors say instead of drawn).
+   Each child has the visits that D'Hondt's method gives a party with its prior as votes, so the
+   value of the node is what the policy attains. Proven children are entered too. */
+int select_by_prior(const struct mcts *m, const struct block *b)
+{
+    const float *priors = block_priors(&m->tree, b);
+    float best = -1;
+    int chosen = 0;
+
+    for (int i = 0; i < b->count; i++) {
+        const float n = (float)stat_visits(stat_read(&block_stats(b)[i]));
+
+        if (priors[i] / (n + 1) > best) {
+            best = priors[i] / (n + 1);
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 /* Proven children are treated as in select_child. */
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw)

@@ -103,6 +103,8 @@ static int best_of(const struct mcts *m, const struct block *b, const struct sha
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw)
 {
+    if (b->actor == m->opponent)
+        return select_by_prior(m, b);
     if (m->uses_net)
         return select_by_puct(m, parent, b, as_draw);
 

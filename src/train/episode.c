@@ -7,12 +7,17 @@
  * winner, the rest of the game is played quickly, only for the final margin and the owner of each
  * cell.
  *
+ * A game against a victim starts with at most two random turns, as a match does, and has neither
+ * foreign play nor contempt: it shows the victim as it is.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "train/episode.h"
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/notation.h"
+#include "search/random_mover.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,7 +33,8 @@ enum {
     AVERSE_GAMES = 50,  /* per cent of the games, where draws are possible, in which one side
                            avoids draws */
     EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
-    MOST_TURNS = 3000
+    MOST_TURNS = 3000,
+    RANDOM_TURNS = 2 /* most at the start of a game against a victim */
 };
 
 struct episode {
@@ -36,7 +42,9 @@ struct episode {
     struct position *pos;
     struct sample **samples;
     int count, turns;
-    int foreigner; /* the side that plays by playouts, or NOBODY */
+    int foreigner;     /* the side that plays by playouts, or NOBODY */
+    int victim;        /* the side that the victim plays, or NOBODY */
+    struct text moves; /* the turns so far, if there is a victim */
 };
 
 static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
@@ -58,6 +66,28 @@ static void add_sample(struct episode *e, const struct samples *out, const struc
     e->samples[e->count++] = s;
 }
 
+/* Plays steps[0..n), a whole turn. */
+static void play_steps(struct episode *e, const step steps[], int n)
+{
+    const struct game *game = e->player->game;
+
+    if (e->victim != NOBODY) {
+        text_add(&e->moves, e->moves.length ? " " : "");
+        game->text->print_turn(e->pos, steps, n, &e->moves);
+    }
+    for (int i = 0; i < n; i++)
+        game->apply(e->pos, steps[i]);
+}
+
+static void play_victims_turn(struct episode *e, int visits)
+{
+    struct selfplay_player *p = e->player;
+    step steps[MAX_TURN_STEPS];
+    const int n = victim_turn(p, e->pos, p->victim_visits ? p->victim_visits : visits, steps);
+
+    play_steps(e, steps, n);
+}
+
 static void play_turn(struct episode *e, int visits, const struct samples *out)
 {
     struct selfplay_player *p = e->player;
@@ -70,11 +100,14 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
         play_by_playouts(p, e->pos, FOREIGN_VISITS * visits);
         return;
     }
+    if (p->game->to_act(e->pos) == e->victim) {
+        play_victims_turn(e, visits);
+        return;
+    }
     gumbel_think(p, e->pos, is_full ? visits : cheap, at_random, &turn);
     if (is_full || teaches)
         add_sample(e, out, &turn, is_full);
-    for (int i = 0; i < turn.n; i++)
-        p->game->apply(e->pos, turn.steps[i]);
+    play_steps(e, turn.steps, turn.n);
 }
 
 /* Plays until the game is over. False if *stop is set or the game is too long. */
@@ -94,7 +127,8 @@ static bool play_on(struct episode *e, int visits, const struct samples *out,
     return true;
 }
 
-static void note(const struct episode *e, struct samples *out, struct tally_of_play *tally)
+static void note(const struct episode *e, struct samples *out, struct tally_of_play *tally,
+                 struct text *won)
 {
     struct outcome end = { .turns = e->turns, .is_over = true, .end = e->pos };
 
@@ -104,7 +138,16 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
     tally->games++;
     tally->positions += (uint64_t)e->count;
     tally->turns += (uint64_t)e->turns;
-    tally->results[fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2]++;
+    const int result = fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2;
+
+    tally->results[result]++;
+    if (e->victim == NOBODY)
+        return;
+    const int mine = e->victim == 1 ? result : 2 - result;
+
+    tally->against_victim[mine]++;
+    if (won && mine == 0)
+        text_addf(won, "%s\n", e->moves.data);
 }
 
 /* The largest contempt: a draw then counts 0.5 - 0.4 or 0.5 + 0.4 of a win. */
@@ -114,28 +157,53 @@ static const double MOST_CONTEMPT = 0.4;
    games a draw is worth less to one side, chosen at random, and more to the other. */
 static double lot_contempt(struct selfplay_player *p)
 {
-    if (!p->net || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
+    if (!p->net || p->victim || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
         return 0;
     const double less = MOST_CONTEMPT * selfplay_player_lot(p);
 
     return rng_below(&p->rng, 2) ? less : -less;
 }
 
-void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
-                  struct samples *out, struct tally_of_play *tally, const atomic_bool *stop)
+/* Some random turns from the start, which decide nothing. */
+static void open_against_victim(struct episode *e, const struct settings *options)
 {
-    struct episode e = { .player = p, .pos = xaligned(p->game->position_size) };
-    const bool is_foreign = p->net && rng_below(&p->rng, 100) < FOREIGN_GAMES;
+    struct selfplay_player *p = e->player;
+
+    do {
+        p->game->reset(e->pos, options);
+        text_clear(&e->moves);
+        for (int n = (int)rng_below(&p->rng, RANDOM_TURNS + 1);
+             n > 0 && !selfplay_player_is_decided(p, e->pos); n--) {
+            step steps[MAX_TURN_STEPS];
+
+            play_steps(e, steps, random_turn(p->game, e->pos, &p->rng, steps));
+        }
+    } while (selfplay_player_is_decided(p, e->pos));
+}
+
+void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
+                  struct samples *out, struct tally_of_play *tally, struct text *won,
+                  const atomic_bool *stop)
+{
+    struct episode e = { .player = p,
+                         .pos = xaligned(p->game->position_size),
+                         .victim = p->victim ? (int)(1 - tally->games % 2) : NOBODY,
+                         .moves = TEXT_EMPTY };
+    const bool is_foreign = p->net && !p->victim && rng_below(&p->rng, 100) < FOREIGN_GAMES;
 
     p->contempt = lot_contempt(p);
     e.foreigner = is_foreign ? (int)rng_below(&p->rng, 2) : NOBODY;
-    opening_play(p, options, e.pos);
+    if (p->victim)
+        open_against_victim(&e, options);
+    else
+        opening_play(p, options, e.pos);
     if (play_on(&e, visits, out, stop))
-        note(&e, out, tally);
+        note(&e, out, tally, won);
     for (int i = 0; i < e.count; i++) {
         free(e.samples[i]->pos);
         free(e.samples[i]);
     }
     free(e.samples);
     free(e.pos);
+    text_free(&e.moves);
 }

@@ -14,20 +14,27 @@
 
 struct tally_of_play {
     uint64_t games, positions, turns;
-    uint64_t results[3]; /* wins of player 0, draws, other results */
+    uint64_t results[3];        /* wins of player 0, draws, other results */
+    uint64_t against_victim[3]; /* games against the victim: won, drawn, lost */
 };
 
 /* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
-   that *stop ends adds none. */
+   that *stop ends adds none.
+
+   Against a victim (struct selfplay_player) the seats alternate from game to game, and only the
+   positions of the player who learns become samples. A game that it wins is added to `won`, if
+   that is not NULL: a line of turns between blanks from the start, up to the one that decides. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
-                  struct samples *out, struct tally_of_play *tally, const atomic_bool *stop);
+                  struct samples *out, struct tally_of_play *tally, struct text *won,
+                  const atomic_bool *stop);
 
 /* ---- opening.c: varied openings ----
  *
  * Self-play from a single opening misses whole kinds of position, because both sides avoid them.
  * So games begin with turns of several kinds: random turns, random turns of one side only, turns
  * drawn by the net's priors, turns by playouts without the net, and openings that the game itself
- * provides.
+ * provides. Some games follow a known game for a random number of its turns
+ * (selfplay_player.known).
  */
 
 /* Plays some turns from the start of a game. The winner is not decided afterwards. */

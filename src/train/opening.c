@@ -3,13 +3,18 @@
 
 #include "base/memory.h"
 #include "game/history.h"
+#include "game/notation.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 
 /* Relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
+
+enum { KNOWN_GAMES = 30 }; /* per cent of the games that follow a known one, if there are any */
 
 /* A random number in low .. high. */
 static int between(struct selfplay_player *p, int low, int high)
@@ -76,12 +81,40 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
     }
 }
 
+/* Follows a known game for a random number of its turns, each number being equally likely. */
+static void follow(struct selfplay_player *p, struct position *pos)
+{
+    char *const copy = xstrdup(p->known->turns[between(p, 0, p->known->count - 1)]);
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    char *rest, *words = copy;
+    int turns = 0, n;
+
+    for (const char *c = copy; *c; c += strcspn(c, " "), c += strspn(c, " "))
+        turns++;
+    for (int left = between(p, 0, turns); left > 0; left--, words = NULL) {
+        const enum status read =
+            p->game->text->parse_turn(pos, strtok_r(words, " ", &rest), steps, &n, &why);
+
+        assert(read == OK);
+        (void)read;
+        for (int i = 0; i < n; i++)
+            p->game->apply(pos, steps[i]);
+    }
+    text_free(&why);
+    free(copy);
+}
+
 void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos)
 {
     const int first = p->planes->open ? BY_GAME : BY_GAME + 1;
 
     do {
         p->game->reset(pos, options);
-        play(p, (enum kind)(first + selfplay_player_pick(p, often + first, KINDS - first)), pos);
+        if (p->known && p->known->count && rng_below(&p->rng, 100) < KNOWN_GAMES)
+            follow(p, pos);
+        else
+            play(p, (enum kind)(first + selfplay_player_pick(p, often + first, KINDS - first)),
+                 pos);
     } while (selfplay_player_is_decided(p, pos));
 }

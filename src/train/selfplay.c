@@ -11,11 +11,13 @@
 #include "base/memory.h"
 #include "base/system.h"
 #include "game/hints.h"
+#include "game/notation.h"
 #include "games/games.h"
 #include "train/episode.h"
 #include "train/mlp_selfplay.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -36,21 +38,22 @@ struct board {
     double weight;
     struct settings options;
     struct samples samples;
+    struct known_games known;
 };
 
 struct program {
     const struct game *game;
-    const char *net_path, *directory;
+    const char *net_path, *directory, *victim_path, *won_path, *known_path;
     double seconds;
     uint64_t games, seed;
-    int nodes;
+    int nodes, victim_nodes;
     struct board boards[MOST_BOARDS];
     int board_count;
 
     bool is_small;                 /* the net consists of perceptrons (mlp_selfplay.h) */
     struct table table;            /* used if is_small */
     struct selfplay_player player; /* used otherwise */
-    struct net *net;
+    struct net *net, *victim;
     uint64_t net_bytes, net_stamp; /* size and time of the net's file */
 
     struct tally_of_play tally;
@@ -89,7 +92,13 @@ static const char usage[] =
     "  --seed N          where random numbers start (1)\n"
     "  --nodes N         iterations at a full turn (128)\n"
     "  --options WORDS   options of the game, \"size=9\"; repeated: one set a game, by lot;\n"
-    "                    \"3*size=9\": three times as often\n";
+    "                    \"3*size=9\": three times as often\n"
+    "  --victim FILE     a net that stays as it is: the net of --net plays against it, and\n"
+    "                    only positions of that side become samples\n"
+    "  --victim-nodes N  iterations of a turn of the victim (as many as of --nodes)\n"
+    "  --won FILE        adds the games that are won against the victim, a line a game:\n"
+    "                    turns, # and the options\n"
+    "  --openings FILE   such a file; some games begin as one of its games\n";
 
 static const struct game *find_game(const char *name)
 {
@@ -142,6 +151,14 @@ static void take(struct program *p, const char *name, const char *value)
         p->nodes = (int)read_number(name, value, 1, 1e6);
     else if (!strcmp(name, "--options"))
         take_board(p, value);
+    else if (!strcmp(name, "--victim"))
+        p->victim_path = value;
+    else if (!strcmp(name, "--victim-nodes"))
+        p->victim_nodes = (int)read_number(name, value, 1, 1e6);
+    else if (!strcmp(name, "--won"))
+        p->won_path = value;
+    else if (!strcmp(name, "--openings"))
+        p->known_path = value;
     else
         die("there is no switch %s", name);
 }
@@ -164,11 +181,39 @@ static void read_command_line(struct program *p, int argc, char **argv)
     p->is_small = p->game->hints && p->game->hints->vectors;
     if (!p->is_small && (!p->game->hints || !p->game->hints->planes))
         die("no net can play %s", p->game->name);
+    if (p->is_small && (p->victim_path || p->known_path))
+        die("--victim and --openings are for games whose nets see a board");
+    if (p->won_path && !p->victim_path)
+        die("--won needs --victim");
     if (!p->board_count)
         take_board(p, "");
 }
 
-/* ---- The net ---- */
+/* ---- The nets ---- */
+
+/* Loads a net that fits the game, or returns NULL and sets `why`. */
+static struct net *load_net(const struct program *p, const char *path, struct text *why)
+{
+    struct net *net = net_load(path, why);
+
+    if (net && !evaluator_fits(p->game, net, why)) {
+        net_free(net);
+        net = NULL;
+    }
+    return net;
+}
+
+static void open_victim(struct program *p)
+{
+    struct text why = TEXT_EMPTY;
+
+    if (!p->victim_path)
+        return;
+    p->victim = load_net(p, p->victim_path, &why);
+    if (!p->victim)
+        die("--victim %s: %s", p->victim_path, why.data);
+    selfplay_player_set_victim(&p->player, p->victim, p->victim_nodes);
+}
 
 /* Loads the net's file if it has changed. An invalid file is a fatal error at the start. Later
    the program keeps the old net. */
@@ -190,12 +235,8 @@ static void look_at_net(struct program *p)
         return;
     p->net_bytes = bytes;
     p->net_stamp = stamp;
-    struct net *net = net_load(p->net_path, &why);
+    struct net *net = load_net(p, p->net_path, &why);
 
-    if (net && !evaluator_fits(p->game, net, &why)) {
-        net_free(net);
-        net = NULL;
-    }
     if (!net && !p->net)
         die("%s", why.data);
     if (net) {
@@ -231,6 +272,114 @@ static void open_boards(struct program *p)
             samples_open(&b->samples, game, start);
     }
     free(start);
+}
+
+/* ---- Games that are known ---- */
+
+/* Whether these are the board's options. */
+static bool is_board(const struct program *p, const struct board *b, const char *words)
+{
+    struct settings options;
+    struct text why = TEXT_EMPTY;
+    bool same;
+
+    settings_init(&options, p->game->options);
+    same = settings_set_all(&options, words, &why) == OK;
+    for (int i = 0; same && p->game->options[i].name; i++)
+        same = !strcmp(options.word[i], b->options.word[i]);
+    settings_free(&options);
+    text_free(&why);
+    return same;
+}
+
+/* Whether `turns`, words between blanks, can be played from the start. */
+static bool can_play(const struct program *p, const struct board *b, const char *turns,
+                     struct text *why)
+{
+    struct position *pos = xaligned(p->game->position_size);
+    char *const copy = xstrdup(turns);
+    char *rest, *word = strtok_r(copy, " ", &rest);
+    bool good = word != NULL;
+
+    if (!good)
+        text_add(why, "no turn");
+    p->game->reset(pos, &b->options);
+    for (; good && word; word = strtok_r(NULL, " ", &rest)) {
+        step steps[MAX_TURN_STEPS];
+        int n;
+
+        good = p->game->to_act(pos) >= 0 && !p->game->mid_turn(pos) &&
+               p->game->text->parse_turn(pos, word, steps, &n, why) == OK;
+        for (int i = 0; good && i < n; i++)
+            p->game->apply(pos, steps[i]);
+    }
+    free(copy);
+    free(pos);
+    return good;
+}
+
+/* Adds a line of the file to the boards with its options. */
+static void add_known(struct program *p, char *line, int number)
+{
+    struct text why = TEXT_EMPTY;
+
+    line[strcspn(line, "\r\n")] = '\0';
+    char *comment = strchr(line, '#');
+    const char *words = comment ? comment + 1 : "";
+
+    if (comment)
+        *comment = '\0';
+    if (!line[strspn(line, " \t")])
+        return;
+    for (int i = 0; i < p->board_count; i++) {
+        struct board *b = &p->boards[i];
+        struct known_games *known = &b->known;
+
+        if (!is_board(p, b, words))
+            continue;
+        if (!can_play(p, b, line, &why))
+            die("%s:%d: %s", p->known_path, number, why.data);
+        known->turns = xgrow(known->turns, (size_t)known->count, 1, sizeof(char *));
+        known->turns[known->count++] = xstrdup(line);
+    }
+    text_free(&why);
+}
+
+static void read_known(struct program *p)
+{
+    char *line = NULL;
+    size_t room = 0;
+    int count = 0;
+
+    if (!p->known_path)
+        return;
+    FILE *file = fopen(p->known_path, "r");
+
+    if (!file)
+        die("cannot read %s: %s", p->known_path, strerror(errno));
+    for (int number = 1; getline(&line, &room, file) >= 0; number++)
+        add_known(p, line, number);
+    free(line);
+    fclose(file);
+    for (int i = 0; i < p->board_count; i++)
+        count += p->boards[i].known.count;
+    if (!count)
+        die("%s has no game with the options that are played", p->known_path);
+}
+
+/* Adds the games that were won, each with one write, so that several programs can share the file. */
+static void keep_won(const struct program *p, const struct board *b, struct text *won)
+{
+    if (!p->won_path || !won->length)
+        return;
+    FILE *file = fopen(p->won_path, "a");
+
+    text_cut(won, won->length - 1);
+    text_addf(won, " # %s\n", b->words);
+    if (!file || setvbuf(file, NULL, _IOFBF, won->length + 1) ||
+        fwrite(won->data, 1, won->length, file) != won->length || fclose(file))
+        die("cannot write to %s: %s", p->won_path, strerror(errno));
+    text_clear(won);
 }
 
 static struct board *pick_board(struct program *p)
@@ -290,12 +439,23 @@ static void report(const struct program *p)
            t->games ? (double)t->turns / (double)t->games : 0, (unsigned long long)t->results[0],
            (unsigned long long)t->results[1], (unsigned long long)t->results[2],
            (unsigned long long)p->player.evaluations);
+    if (p->victim)
+        printf("against the victim %llu/%llu/%llu\n", (unsigned long long)t->against_victim[0],
+               (unsigned long long)t->against_victim[1], (unsigned long long)t->against_victim[2]);
     fflush(stdout);
+}
+
+static void play_episode(struct program *p, struct board *b, struct text *won)
+{
+    p->player.known = &b->known;
+    episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, won, &stop);
+    keep_won(p, b, won);
 }
 
 static void play(struct program *p)
 {
     double next = p->started + REPORT;
+    struct text won = TEXT_EMPTY;
 
     for (;;) {
         const double now = clock_now();
@@ -313,11 +473,19 @@ static void play(struct program *p)
         if (p->is_small)
             table_play(&p->table, &b->options, p->nodes, p->net, &p->tally, &stop);
         else
-            episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, &stop);
+            play_episode(p, b, &won);
         write_samples(p, false);
     }
+    text_free(&won);
     write_samples(p, true);
     report(p);
+}
+
+static void known_free(struct known_games *known)
+{
+    for (int i = 0; i < known->count; i++)
+        free(known->turns[i]);
+    free(known->turns);
 }
 
 int main(int argc, char **argv)
@@ -333,6 +501,8 @@ int main(int argc, char **argv)
         rng_seed(&p.player.rng, ~p.seed);
     } else {
         selfplay_player_open(&p.player, p.game, p.seed);
+        open_victim(&p);
+        read_known(&p);
     }
     play(&p);
     if (p.is_small)
@@ -340,7 +510,9 @@ int main(int argc, char **argv)
     else
         selfplay_player_close(&p.player);
     net_free(p.net);
+    net_free(p.victim);
     for (int i = 0; i < p.board_count; i++) {
+        known_free(&p.boards[i].known);
         samples_close(&p.boards[i].samples);
         settings_free(&p.boards[i].options);
     }

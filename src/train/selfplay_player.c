@@ -42,11 +42,25 @@ void selfplay_player_set_net(struct selfplay_player *p, const struct net *net)
     p->net = net;
     p->learned = net ? open_search(p, net, rng_next(&p->rng)) : NULL;
     p->evaluator = net ? evaluator_open(p->game, net) : NULL;
+    if (net && p->victim)
+        mcts_method.model_opponent(p->learned, p->victim);
+}
+
+void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits)
+{
+    if (p->victim_search)
+        mcts_method.close(p->victim_search);
+    p->victim = victim;
+    p->victim_visits = visits;
+    p->victim_search = victim ? open_search(p, victim, rng_next(&p->rng)) : NULL;
+    if (p->learned)
+        mcts_method.model_opponent(p->learned, victim);
 }
 
 void selfplay_player_close(struct selfplay_player *p)
 {
     selfplay_player_set_net(p, NULL);
+    selfplay_player_set_victim(p, NULL, 0);
     mcts_method.close(p->playouts);
 }
 
@@ -127,20 +141,35 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
     } while (turn_goes_on(game, pos, actor));
 }
 
-void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations)
+/* The turn that a search chooses. Returns the number of steps. `limit`: most iterations for the
+   steps within the turn, 0 for the usual number. */
+static int search_turn_with(struct selfplay_player *p, void *engine, const struct position *pos,
+                            int iterations, int limit, step out[MAX_TURN_STEPS])
 {
     const struct chooser c = { .game = p->game,
                                .method = &mcts_method,
-                               .engine = p->playouts,
+                               .engine = engine,
                                .seed = rng_next(&p->rng),
+                               .iterations = (uint64_t)limit,
                                .deadline = INFINITY };
-    step steps[MAX_TURN_STEPS];
 
-    mcts_method.forget(p->playouts);
-    mcts_method.begin(p->playouts, pos, 0);
-    for (int i = 0; i < iterations && mcts_method.iterate(p->playouts, 0); i++)
+    mcts_method.forget(engine);
+    mcts_method.begin(engine, pos, 0);
+    for (int i = 0; i < iterations && mcts_method.iterate(engine, 0); i++)
         ;
-    const int n = choice_turn(&c, pos, steps);
+    return choice_turn(&c, pos, out);
+}
+
+int victim_turn(struct selfplay_player *p, const struct position *pos, int visits,
+                step out[MAX_TURN_STEPS])
+{
+    return search_turn_with(p, p->victim_search, pos, visits, visits, out);
+}
+
+void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations)
+{
+    step steps[MAX_TURN_STEPS];
+    const int n = search_turn_with(p, p->playouts, pos, iterations, 0, steps);
 
     for (int i = 0; i < n; i++)
         p->game->apply(pos, steps[i]);

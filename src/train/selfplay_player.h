@@ -1,6 +1,10 @@
 /*
  * selfplay_player.h - the player of self-play: its searches, net and random numbers.
  *
+ * A victim is a frozen net that an adversary is trained to beat (Wang et al., "Adversarial Policies
+ * Beat Superhuman Go AIs", 2023). It plays its turns by a search of its own. The player's search
+ * knows it: at the victim's steps it follows the victim's policy.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_SELFPLAY_PLAYER_H
@@ -9,6 +13,12 @@
 #include "evaluator/net_evaluator.h"
 #include "search/method.h"
 
+/* Games of one set of options that are known already, from which self-play may start. */
+struct known_games {
+    char **turns; /* `count` games, legal turns between blanks from the start; owned */
+    int count;
+};
+
 struct selfplay_player {
     const struct game *game;
     const struct planes *planes;
@@ -16,6 +26,10 @@ struct selfplay_player {
     struct evaluator *evaluator; /* NULL without a net */
     void *learned;               /* search with the net (mcts_method), NULL without a net */
     void *playouts;              /* search without the net (mcts_method) */
+    const struct net *victim;    /* NULL: plays against itself */
+    void *victim_search;         /* search with the victim's net (mcts_method), NULL without */
+    int victim_visits; /* iterations of a turn of the victim; 0: as many as the player's */
+    const struct known_games *known; /* of the options of the next game, NULL for none */
     struct rng rng;
     uint64_t evaluations; /* approximate number of net evaluations */
     double contempt;      /* contempt of this game: a draw is worth 0.5 - contempt to player 0
@@ -30,6 +44,9 @@ void selfplay_player_close(struct selfplay_player *p);
 
 /* Sets the net, or NULL for none. The net must outlive the player or the next call. */
 void selfplay_player_set_net(struct selfplay_player *p, const struct net *net);
+
+/* Sets the victim, whose net must outlive the player. */
+void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits);
 
 /* A random number in [0, 1). */
 double selfplay_player_lot(struct selfplay_player *p);
@@ -46,5 +63,10 @@ bool selfplay_player_is_decided(const struct selfplay_player *p, const struct po
 void play_at_random(struct selfplay_player *p, struct position *pos);
 void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature);
 void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations);
+
+/* The turn that the victim plays after a search of `visits` iterations. Returns the number of
+   steps. */
+int victim_turn(struct selfplay_player *p, const struct position *pos, int visits,
+                step out[MAX_TURN_STEPS]);
 
 #endif

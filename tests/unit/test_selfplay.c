@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fendo/fendo.h"
+#include "games/fonver/fonver.h"
 #include "games/siemenet/siemenet.h"
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
@@ -29,7 +30,7 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
     selfplay_player_open(&player, game, seed);
     selfplay_player_set_net(&player, net);
     do
-        episode_play(&player, &options, 24, &samples, &tally, &stop);
+        episode_play(&player, &options, 24, &samples, &tally, NULL, &stop);
     while (!samples.count);
     selfplay_player_close(&player);
     assert_int_equal(tally.positions, samples.count);
@@ -159,4 +160,154 @@ TEST(a_file_has_a_header_the_board_and_the_records)
     assert_int_equal(word_at(header + 48), count);
     assert_int_equal(size, 128 + 32 + (long)(count * bytes));
     samples_close(&s);
+}
+
+/* ---- Against a victim ---- */
+
+enum { GAMES = 40, NODES = 64 };
+
+static const char small_fonver[] = "size=4 pie=off";
+
+/* The step that a net's policy prefers. */
+static step favourite(const struct net *net, const struct position *pos)
+{
+    struct evaluator *e = evaluator_open(&fonver, net);
+    step steps[MAX_STEPS];
+    float priors[MAX_STEPS];
+    struct evaluation v;
+    const int n = fonver.steps(pos, steps);
+    int best = 0;
+
+    evaluator_prepare(e, pos);
+    evaluator_evaluate(e, pos, &v);
+    evaluator_priors(e, pos, steps, n, priors);
+    for (int i = 0; i < n; i++)
+        best = priors[i] > priors[best] ? i : best;
+    evaluator_close(e);
+    return steps[best];
+}
+
+/* Turns by the side that learns [0] and by the victim [1]. */
+struct turn_counts {
+    int all[2];
+    int favourite[2]; /* those whose first step is the one that the victim's policy prefers */
+};
+
+/* Plays a line of a won game again, and counts its turns but for the random ones at the start. */
+static void count_won_game(const char *line, const struct net *victim, int learner,
+                           struct turn_counts *counts)
+{
+    POSITION(pos) = opening_in_words(&fonver, small_fonver);
+    struct text why = TEXT_EMPTY;
+    step steps[MAX_TURN_STEPS];
+    char copy[2000], *rest;
+    double share[2];
+    int n;
+
+    assert_true(strlen(line) < sizeof copy);
+    strcpy(copy, line);
+    char *word = strtok_r(copy, " \n", &rest);
+
+    for (int turn = 0; word; turn++, word = strtok_r(NULL, " \n", &rest)) {
+        const bool is_victim = fonver.to_act(pos) != learner;
+
+        assert_int_equal(fonver.text->parse_turn(pos, word, steps, &n, &why), OK);
+        counts->all[is_victim] += turn >= 2;
+        counts->favourite[is_victim] += turn >= 2 && steps[0] == favourite(victim, pos);
+        for (int i = 0; i < n; i++)
+            fonver.apply(pos, steps[i]);
+    }
+    assert_true(game_over(&fonver, pos));
+    fonver.payoffs(pos, share);
+    assert_true(share[learner] == 1);
+    text_free(&why);
+}
+
+/* In Fonver the sides take turns, so all positions of one side have turn numbers of the same
+   parity. */
+static void check_parity(const struct samples *s, size_t from)
+{
+    const int cells = s->width * s->height;
+    const unsigned char *turn = s->records + cells * (s->planes->inputs + 1) + 32;
+
+    for (size_t i = from; i < s->count; i++)
+        assert_int_equal(word_at(turn + i * s->record_bytes) % 2,
+                         word_at(turn + from * s->record_bytes) % 2);
+}
+
+TEST(only_the_side_that_learns_leaves_samples_seats_alternate_and_the_victims_net_moves)
+{
+    HELD(net) learned = made_net(&fonver, 1);
+    HELD(net) victim = made_net(&fonver, 2);
+    POSITION(start) = opening_in_words(&fonver, small_fonver);
+    struct tally_of_play tally = { 0 };
+    atomic_bool stop = false;
+    struct text won = TEXT_EMPTY;
+    FREED(settings) options;
+    struct samples samples;
+    struct selfplay_player player;
+    struct turn_counts counts = { 0 };
+    int wins[2] = { 0 };
+
+    settings_in_words(&fonver, small_fonver, &options);
+    samples_open(&samples, &fonver, start);
+    selfplay_player_open(&player, &fonver, 3);
+    selfplay_player_set_victim(&player, victim, 1);
+    selfplay_player_set_net(&player, learned);
+    for (int game = 0; game < GAMES; game++) {
+        const size_t before = samples.count;
+
+        text_clear(&won);
+        episode_play(&player, &options, NODES, &samples, &tally, &won, &stop);
+        check_parity(&samples, before);
+        if (!won.length)
+            continue;
+        count_won_game(won.data, victim, game % 2, &counts);
+        wins[game % 2]++;
+    }
+
+    assert_true(wins[0] > 0 && wins[1] > 0);
+    /* Its search of one iteration leaves the policy only for a proven result. */
+    assert_true(10 * counts.favourite[1] >= 9 * counts.all[1]);
+    assert_true(2 * counts.favourite[0] < counts.all[0]);
+    assert_int_equal(tally.games, GAMES);
+    assert_int_equal(tally.against_victim[0], wins[0] + wins[1]);
+    assert_int_equal(tally.against_victim[0] + tally.against_victim[1] + tally.against_victim[2],
+                     GAMES);
+    assert_true(samples.count > GAMES);
+    selfplay_player_close(&player);
+    samples_close(&samples);
+    text_free(&won);
+}
+
+TEST(openings_follow_known_games_for_any_number_of_their_turns)
+{
+    char line[] = "A1 D4 A2 D3";
+    char *turns[] = { line };
+    const struct known_games known = { turns, 1 };
+    POSITION(pos) = opening_in_words(&fonver, small_fonver);
+    struct selfplay_player player;
+    FREED(settings) options;
+    uint64_t key[5];
+    int times[5] = { 0 };
+
+    for (int n = 0; n < 5; n++) {
+        key[n] = fonver.key(pos);
+        if (n < 4)
+            play_words(&fonver, pos, (const char *[]){ "A1", "D4", "A2", "D3" }[n]);
+    }
+    settings_in_words(&fonver, small_fonver, &options);
+    selfplay_player_open(&player, &fonver, 5);
+    player.known = &known;
+    for (int i = 0; i < 400; i++) {
+        opening_play(&player, &options, pos);
+        for (int n = 0; n < 5; n++)
+            times[n] += fonver.key(pos) == key[n];
+    }
+
+    /* 400 * 30 % / 5 = 24 are expected of each number. */
+    for (int n = 0; n < 5; n++)
+        assert_true(times[n] >= 8);
+    assert_true(times[4] < 60);
+    selfplay_player_close(&player);
 }

@@ -73,7 +73,10 @@ void about_print(void)
     puts("wattle " WATTLE_VERSION);
     printf("built by %s for %s%s", COMPILER, MACHINE, CHECKS);
     printf(", %s%s\n", readline ? "with readline " : "without readline", readline ? readline : "");
-    printf("nets, computed by %s:\n", net_kernel(0));
+    printf("nets, computed by %s", net_kernel(0));
+    for (int i = 1; net_kernel(i); i++)
+        printf("%s%s", i == 1 ? " or, with --kernel, by " : ", ", net_kernel(i));
+    puts(":");
     for (int i = 0; games[i]; i++)
         print_net(games[i]);
 }

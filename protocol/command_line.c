@@ -62,6 +62,8 @@ static const struct cli_switch switches[] = {
     { "--memory", "MB", ENGINE, AT(pairs), 0, "gives the search tree MB megabytes" },
     { "--seed", "N", ENGINE, AT(pairs), 0,
       "seeds random numbers and the dealer; 0 takes a new seed\nin each session" },
+    { "--kernel", "NAME", WORD, AT(kernel), 0,
+      "evaluates nets with this kernel; --version lists those\nof this machine, best first" },
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "plays single steps of a turn, for clients that know\nonly points" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,

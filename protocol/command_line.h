@@ -16,7 +16,7 @@ struct options {
     const char *game;
     char **pairs; /* "key=value", in the order given; owned */
     int pair_count;
-    const char *protocol, *seat, *folder, *file;
+    const char *protocol, *seat, *folder, *file, *kernel;
     bool by_step, alternate, no_files, serve, sandbox, no_sandbox, help, version;
     struct client_limits limits;
 };

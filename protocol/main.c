@@ -13,6 +13,7 @@
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "games/games.h"
+#include "net/net.h"
 #include "protocol/client_limits.h"
 #include "protocol/command_line.h"
 #include "protocol/dialogue.h"
@@ -75,6 +76,18 @@ static void refuse_game(const char *name)
     for (int i = 0; games[i]; i++)
         text_addf(&names, " %s", games[i]->name);
     options_fail("there is no game %s; there are:%s", name, names.data);
+}
+
+/* Nets are read after this. */
+static void choose_kernel(const char *name)
+{
+    struct text names = TEXT_EMPTY;
+
+    if (!name || net_kernel_choose(name))
+        return;
+    for (int i = 0; net_kernel(i); i++)
+        text_addf(&names, " %s", net_kernel(i));
+    options_fail("this machine has no kernel %s; it has:%s", name, names.data);
 }
 
 /* ---- Setting up the session ---- */
@@ -211,6 +224,7 @@ int main(int argc, char **argv)
     options_read(&options, argc, argv);
     const struct dialogue *dialogue = find_dialogue(options.protocol);
     const int seat = find_seat(options.seat);
+    choose_kernel(options.kernel);
     if (seat && dialogue == &ugi_dialogue)
         options_fail("--seat does not go with UGI, which goes back and forth in a game; speak GTP");
     const int in = open_input(&options);

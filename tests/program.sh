@@ -57,6 +57,8 @@ refuses --seed 1.5
 refuses --protocol telnet
 refuses --steps=yes
 refuses --nonsense
+refuses --kernel
+refuses --kernel abacus
 refuses -x
 refuses -
 refuses missing.gtp
@@ -70,6 +72,13 @@ nets, computed by *:
   fendo *, * blocks of *, *positions*
 *
   fence *.'
+# Every kernel that --version lists can be chosen, and plays the same.
+kernels=$(printf '%s' "$output" | sed -n '/^nets, computed by /{s///; s/ or, with --kernel, by / /; s/[,:]//gp;}')
+for kernel in $kernels; do
+    played=$(printf 'set_option max_nodes 30\ngenmove white\n' | "$engine" --kernel "$kernel" --set seed=1 fendo 2>&1)
+    check "wattle --kernel $kernel" $? 0 "$played" "${first_played=$played}"
+done
+check 'wattle --version lists kernels' 0 0 "$kernels" '*plain'
 output=$("$engine" --help)
 check --help $? 0 "$output" 'usage: wattle *--game*--version*'
 

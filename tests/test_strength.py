@@ -6,10 +6,12 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import io
 import json
 import os
 import subprocess
 import sys
+from unittest import mock
 
 from support import cases
 from wattle.arena import strength
@@ -87,6 +89,28 @@ class Strength(cases.Folder):
         a, b = strength.Line("fendo size=7", "level 9").engines(None)
         self.assertIn("level=10", a)
         self.assertIn("level=9", b)
+
+    def test_a_kernel_has_matches_of_its_own(self):
+        for mark in ("plain", "none", "quarter", "thread", "level 3"):
+            a, b = strength.Line("fendo size=7", mark).engines(None, "avx2")
+            self.assertRegex(a, "^./wattle --kernel avx2 ")
+            self.assertRegex(b, "^./wattle --kernel avx2 ")
+        self.assertEqual(LINE.engines("old --x", "avx2")[1], "old --x --set move_time=0.1")
+        folders = {strength.folder_of(LINE, "out", kernel) for kernel in (None, "avx2", "128-bit")}
+        self.assertEqual(len(folders), 3)
+
+    def test_at_the_end_it_prints_what_it_has_played(self):
+        for kernel, shares in ((None, (1, 1)), ("avx2", (1, 0, 0, 0))):
+            folder = strength.folder_of(LINE, self.folder.name, kernel)
+            os.makedirs(folder)
+            with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
+                file.writelines(json.dumps(result) + "\n" for result in games(*shares))
+            words = ["--old", "old", "--out", self.folder.name, *LINE.name.replace(",", " ").split()]
+            with mock.patch.object(strength, "play", return_value=0), \
+                    mock.patch("sys.stdout", io.StringIO()) as said:
+                self.assertEqual(strength.main(words + (["--kernel", kernel] if kernel else [])), 0)
+            self.assertIn("| fendo size=7 | old | 0.1 s | %s | +%d =0 -%d |" % (
+                strength.net_of("fendo"), sum(shares), len(shares) - sum(shares)), said.getvalue())
 
     def test_the_engine_has_the_board_of_each_line(self):
         boards = sorted({line.game for line in strength.LINES + strength.LEVELS})

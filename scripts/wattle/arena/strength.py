@@ -3,12 +3,15 @@
     scripts/strength --old "../old/wattle"                # all of them, 200 games each
     scripts/strength --games 40 plain                     # those with that word in their name
     scripts/strength --page docs/STRENGTH.md              # fills its tables with what has been played so far
+    scripts/strength --kernel avx2 plain "0.1 s"          # as a processor without VNNI plays
 
 A line is a board, a time for a turn and an opponent: `old`, another engine of this protocol;
 `plain`, textbook UCT; `none`, the engine without its net; `quarter`, itself with a quarter of the
 time; `thread`, itself with one thread against two; `level N`, itself, a level higher. Each is a match in --out,
 and goes on where it was interrupted; a new net begins new matches. The page keeps its lines of today's nets,
-which may have been played elsewhere, until --out has more games.
+which may have been played elsewhere, until --out has more games. With --kernel the engine evaluates its nets with
+that kernel (`wattle --version` lists them), in matches of their own that go on no page; --old gets the same switch
+in its command line, if the older engine knows it.
 
 Exit status: 0 when all was played, else that of scripts/match.
 
@@ -45,9 +48,10 @@ class Line:
     def name(self):
         return "%s, %g s, %s" % (self.game, self.seconds, self.mark)
 
-    def engines(self, old):
-        """The command lines of A and B."""
-        a = b = "%s --set move_time=%g" % (US, self.seconds)
+    def engines(self, old, kernel=None):
+        """The command lines of A and B. kernel: of nets, instead of the best."""
+        us = US + (" --kernel " + shlex.quote(kernel) if kernel else "")
+        a = b = "%s --set move_time=%g" % (us, self.seconds)
         if self.mark == "thread":
             return a + " --threads 2", b
         if self.mark.startswith("level"):
@@ -55,7 +59,7 @@ class Line:
             return "%s --set level=%d" % (a, level + 1), "%s --set level=%d" % (b, level)
         return a, {"old": "%s --set move_time=%g" % (old, self.seconds),
                    "plain": b + " --set search=plain", "none": b + " --set net=none",
-                   "quarter": "%s --set move_time=%g" % (US, self.seconds / 4)}[self.mark]
+                   "quarter": "%s --set move_time=%g" % (us, self.seconds / 4)}[self.mark]
 
 
 MAIN = ("fendo size=7", "siemenet size=9 variant=original", "fonver size=11", "fiodar size=5")
@@ -82,12 +86,16 @@ def read_arguments(words):
     add = parser.add_argument
     add("--old", metavar="COMMAND", help="command line of the engine in `old` lines")
     add("--games", type=int, metavar="N", help="games of each line, instead of its own number")
+    add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")
     add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
     add("--page", metavar="FILE", help="play nothing, fill the tables of this page")
     add("words", nargs="*", metavar="WORD", help="only lines whose names have all of these")
-    return parser.parse_args(words)
+    args = parser.parse_args(words)
+    if args.kernel and args.page:
+        parser.error("--kernel plays matches for no page")
+    return args
 
 
 def net_of(game):
@@ -99,16 +107,17 @@ def net_of(game):
         return re.search(rb"^crc32 (\w+)$", file.read(4096), re.M)[1].decode()
 
 
-def folder_of(line, out):
-    return os.path.join(out, "%s-%s" % (re.sub(r"[^\w.]+", "-", line.name), net_of(line.game)))
+def folder_of(line, out, kernel=None):
+    name = line.name + (", " + kernel if kernel else "")
+    return os.path.join(out, "%s-%s" % (re.sub(r"[^\w.]+", "-", name), net_of(line.game)))
 
 
 def play(line, args):
     """The exit status of the match."""
-    a, b = line.engines(args.old)
+    a, b = line.engines(args.old, args.kernel)
     games = args.games or line.games
     words = [os.path.join(ROOT, "scripts", "match"), "--game", line.game, "--games", str(games),
-             "-j", str(args.jobs), "--out", folder_of(line, args.out), a, b]
+             "-j", str(args.jobs), "--out", folder_of(line, args.out, args.kernel), a, b]
     print(line.name, file=sys.stderr)
     return subprocess.run(words, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
 
@@ -123,11 +132,11 @@ def head(line):
     return [line.game, line.mark, "%g s" % line.seconds, net_of(line.game)]
 
 
-def row(line, out, page):
+def row(line, out, page=(), kernel=None):
     """The cells of a line, or None: of the games in `out`, or of the page if that has more games."""
     start = "| %s | " % " | ".join(head(line))
     kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
-    score = match_report.Score(results_of(folder_of(line, out)), 2)
+    score = match_report.Score(results_of(folder_of(line, out, kernel)), 2)
     if not score.values or kept and sum(map(int, re.findall(r"\d+", kept[4]))) > len(score):
         return kept
     return head(line) + ["+%d =%d -%d" % (score.count(1), score.between(), score.count(0)),
@@ -173,5 +182,5 @@ def main(words):
         if status == 130:
             return status
         worst = max(worst, status)
-    print("\n".join(table(lines, args.out)))
+    print("\n".join(table(TITLES, filter(None, (row(line, args.out, kernel=args.kernel) for line in lines)))))
     return worst

@@ -40,7 +40,7 @@ from wattle.jobs import remote_hosts
 from wattle.output import atomic_files
 from wattle.train import checkpoint, export_net, loss, mlp_training
 from wattle.train import model, samples as train_samples, selfplay_workers, strength_probe
-from wattle.train import training_log, training_loop
+from wattle.train import stored_samples, training_log, training_loop
 from wattle.train.game_settings import Plan
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -315,8 +315,8 @@ class Training(Folder):
     def trainer(self, **more):
         return training_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
 
-    def begun(self, files=4):
-        trainer = self.trainer()
+    def begun(self, files=4, **more):
+        trainer = self.trainer(**more)
         for number in range(files):
             made_up.write(self.path("samples", "%d" % number), 600, number)
         trainer.make_from(self.path("samples", "0"))
@@ -333,6 +333,62 @@ class Training(Folder):
         last = trainer.means.take()
         for name in ("policy", "value", "ownership"):
             self.assertLess(last[name], first[name])
+
+    def test_the_average_covers_the_steps_that_it_is_told_to(self):
+        quick, slow = self.begun(average=2), self.begun(average=10000)
+        for trainer in (quick, slow):
+            with torch.no_grad():
+                for parameter in trainer.net.parameters():
+                    parameter.add_(1)
+            trainer.steps = 10 ** 6  # the first steps have a quicker average
+            trainer.follow()
+        for trainer, share in ((quick, 0.5), (slow, 1e-4)):
+            moved = next(iter(trainer.average.parameters())) - next(iter(trainer.net.parameters()))
+            self.assertTrue(torch.allclose(moved, torch.tensor(share - 1), atol=1e-4))
+
+    def test_a_soft_target_is_the_fourth_root(self):
+        batch = self.batch()
+        soft = loss.softened(batch)
+        for sample in range(4):
+            for choice in range(batch.choices):
+                at = (batch.segment == sample * batch.choices + choice).nonzero().squeeze(1)
+                if len(at):
+                    expected = batch.prob[at] ** 0.25
+                    self.assertTrue(torch.allclose(soft[at], expected / expected.sum(), atol=1e-5))
+
+    def test_the_second_policy_learns_and_is_not_released(self):
+        trainer = self.begun(8, soft=8.0)
+        for _ in range(100):
+            trainer.step(0)
+            if trainer.steps == 10:
+                first = trainer.means.take()
+        last = trainer.means.take()
+        self.assertLess(last["soft_policy"], first["soft_policy"])
+        self.assertLess(last["policy"], first["policy"])
+        trainer.save()
+        shape, average, raw, _ = model.load_float(self.path("nothing.safetensors"))
+        self.assertEqual(model.sizes(average), model.sizes(model.Net(shape).state_dict()))
+        self.assertEqual(set(raw), set(average))
+        whole_net.Net(self.path("nothing.net"))
+
+    def test_the_second_policy_comes_and_goes_with_its_option(self):
+        self.begun(soft=8.0).save()
+        for more in ({}, {"soft": 8.0}, {}):
+            trainer = self.trainer(**more)
+            trainer.look()
+            self.assertEqual(trainer.net.soft is not None, bool(more))
+            for _ in range(2):
+                trainer.step(0)
+            trainer.save()
+        again = self.trainer(soft=8.0)
+        self.assertEqual(again.steps, 6)
+        self.assertTrue(again.net.soft)
+
+    def test_without_the_second_policy_learning_is_as_ever(self):
+        batch = self.batch()
+        out = net_for(batch_fields=made_up.FIELDS)(batch.real_planes(), batch.on)
+        self.assertIsNone(out.soft)
+        self.assertEqual(float(loss.losses(out, batch)[0]), float(loss.losses(out, batch, 8.0)[0]))
 
     def test_positions_are_not_used_too_often(self):
         trainer = self.begun()
@@ -674,6 +730,8 @@ class Workers(unittest.TestCase):
         self.assertEqual(selfplay_workers.counts_in(lines), {
             "games": 4, "turns": 42, "first_won": 1, "drawn": 0, "second_won": 4})
         self.assertEqual(selfplay_workers.counts_in("selfplay: no"), {})
+        self.assertEqual(selfplay_workers.counts_in(lines + "against the victim 1/0/3\n"), dict(
+            selfplay_workers.counts_in(lines), beat_victim=1, drew_with_victim=0, lost_to_victim=3))
 
     def test_a_net_that_knows_nothing_lets_the_old_search_play_first(self):
         self.assertEqual([Plan().phase(share, False) for share in (0, 0.05, 0.2, 0.5, 2)],
@@ -726,7 +784,7 @@ class Logs(Folder):
 class Probes(Folder):
     def seeds(self, seed):
         """Of the matches of a run that is interrupted after two of them."""
-        options = argparse.Namespace(game="nothing", released=self.path("none"), seed=seed,
+        options = argparse.Namespace(game="nothing", released=self.path("none"), victim=None, seed=seed,
                                      probe_games=2, probe_time=1)
         commands = []
         for count in (0, 2):
@@ -743,6 +801,17 @@ class Probes(Folder):
         seeds = self.seeds(1)
         self.assertEqual(seeds, self.seeds(1))
         self.assertEqual(len(set(seeds + self.seeds(2))), 8)
+
+    def test_an_adversary_meets_its_victim_alone(self):
+        with open(self.path("net"), "wb"):
+            pass
+        options = argparse.Namespace(game="nothing", released=self.path("net"), victim="the victim", seed=1,
+                                     probe_games=2, probe_time=1)
+        probes = strength_probe.Probes(ROOT, self.place, "engine", "nothing", options)
+        self.assertEqual(probes.marks(), ["victim"])
+        with unittest.mock.patch.object(strength_probe.subprocess, "Popen") as begun:
+            probes.begin(self.path("net"))
+        self.assertRegex(begun.call_args[0][0][-1], "--set net='the victim'$")
 
 
 class Program(Folder):
@@ -813,6 +882,72 @@ class Program(Folder):
             file.write(b"wattle-net 1\n")
         said = self.refused(1, "--from", self.path("floats"))
         self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
+
+    def finished(self, *more):
+        """Runs to its end; what it prints."""
+        done = subprocess.run(self.command(*more), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=LONGEST, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_against_a_victim_the_log_tells_how_often_it_is_beaten(self):
+        def met():
+            return sum(line.get("victim_games", 0) for line in self.log("train"))
+        process = self.until(lambda _: met() == 8, "--jobs", "2", "--victim", os.path.join(ROOT, "nets", "fendo.net"))
+        process.terminate()
+        self.assertEqual(process.wait(LONGEST), 130)
+        self.assertEqual({line["victim_share"] for line in self.log("train") if "victim_share" in line}, {0.625})
+        self.assertEqual(read_bytes(self.path("won.txt")), b"A1 B2 #\n" * 2)
+
+    def test_options_that_do_not_go_together_are_refused(self):
+        net = os.path.join(ROOT, "nets", "fendo.net")
+        for more, why in ((("--victim", "missing"), "no file missing"), (("--victim-nodes", "5"), "needs --victim"),
+                          (("--victim", net, "--openings", net), "begins as a match"),
+                          (("--victim", net, "--release"), "no net to release"),
+                          (("--samples", self.place, "--victim", net), "nothing is played"),
+                          (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
+                          (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
+                          (("--average", "nan"), "--average")):
+            self.assertIn(why, self.refused(2, *more), more)
+
+    def stored(self, count=20):
+        """A folder of samples as another run has kept them."""
+        folder = self.path("kept")
+        os.mkdir(folder)
+        for number in range(count):
+            made_up.write(os.path.join(folder, "%02d" % number), 300, number)
+        return folder
+
+    def test_shapes_learn_from_stored_samples(self):
+        folder = self.stored()
+        before = {name: read_bytes(os.path.join(folder, name)) for name in os.listdir(folder)}
+        for shape in ("1x32", "2x64"):
+            said = self.finished("--dir", self.path(shape), "--samples", folder, "--shape", shape, "--steps", "12")
+            self.assertIn("not learned from: ", said)
+            lines = training_log.read(self.path(shape, "log.jsonl"))
+            test = [line for line in lines if line["kind"] == "test"]
+            self.assertEqual([line["steps"] for line in test], [12])
+            self.assertEqual(test[0]["positions"], 600)
+            self.assertIn("value_error", test[0])
+            found = model.load_float(self.path(shape, "nothing.safetensors"))[0]
+            self.assertEqual("%dx%d" % (found.blocks, found.channels), shape)
+            whole_net.Net(self.path(shape, "nothing.net"))
+        self.assertEqual({name: read_bytes(os.path.join(folder, name)) for name in os.listdir(folder)}, before)
+        # More steps go on from there, another shape does not.
+        self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "1x32", "--steps", "15")
+        self.assertEqual(training_log.read(self.path("1x32", "log.jsonl"))[-1]["steps"], 15)
+        said = self.refused(1, "--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20")
+        self.assertIn("not of --shape 2x32", said)
+
+    def test_the_test_is_the_same_for_every_net(self):
+        learned, tested = stored_samples.divided(self.stored())
+        self.assertEqual((len(learned), len(tested)), (18, 2))
+        trainer = training_loop.Trainer(self.place, "nothing", SMALL, 1)
+        trainer.make_from(learned[0])
+        files = [train_samples.File(path) for path in tested]
+        first = trainer.test(files, 3)
+        trainer.rng.random()
+        self.assertEqual(trainer.test(files, 3), first)
 
     def test_samples_say_which_kind_of_net_a_game_gets(self):
         self.game = "seats"

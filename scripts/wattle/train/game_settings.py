@@ -58,3 +58,15 @@ GAMES = {
 
 def plan_of(game):
     return GAMES.get(game, Plan())
+
+
+def with_shape(plan, words):
+    """The plan with a net of the shape "6x64", blocks x channels, or "64x32x32", the widths of
+    perceptrons."""
+    numbers = [int(word) if word.isdecimal() and len(word) < 5 else -1 for word in words.split("x")]
+    if len(numbers) == 2 and 0 <= numbers[0] <= 40 and numbers[1] in (32, 64, 96, 128):
+        return dataclasses.replace(plan, blocks=numbers[0], channels=numbers[1])
+    if len(numbers) == 3 and all(1 <= number <= 256 for number in numbers):
+        return dataclasses.replace(plan, widths=tuple(numbers))
+    raise ValueError("--shape takes blocks x channels, up to 40 and 32, 64, 96 or 128, or three widths up to 256, "
+                     "not '%s'" % words)

@@ -24,6 +24,7 @@ RESULT, ROOT = 0.6, 0.4
 # Weights of the other parts beside the value and the first choice of a turn.
 MARGIN, OWNERSHIP = 0.5, 0.3
 LATER = 3.0  # all later choices of a turn together, at most
+SOFT_POWER = 0.25  # what a soft target is of the target, before it adds up to 1 again
 STAGES = 4  # of a game, by the share of its turns that is over
 
 
@@ -56,18 +57,34 @@ def log_softmax(logits, segment, count):
     return moved - total[segment].log()
 
 
-def policy_parts(out, batch):
-    """Cross entropies, a row a sample and a column a choice, and which choices there are."""
+def policy_parts(out, batch, prob=None):
+    """Cross entropies, a row a sample and a column a choice, and which choices there are. prob: other
+    targets than those of the batch."""
+    prob = batch.prob if prob is None else prob
     count = len(batch) * batch.choices
     logs = log_softmax(logits_of(out, batch), batch.segment, count)
-    entropy = logs.new_zeros(count).scatter_add(0, batch.segment, -batch.prob * logs)
+    entropy = logs.new_zeros(count).scatter_add(0, batch.segment, -prob * logs)
     there = logs.new_zeros(count).scatter_add(0, batch.segment, batch.prob) > 0.5
     return entropy.view(len(batch), -1), there.view(len(batch), -1)
 
 
-def policy_loss(out, batch):
+def softened(batch):
+    """The targets of each choice, flatter."""
+    count = len(batch) * batch.choices
+    prob = batch.prob ** SOFT_POWER
+    total = prob.new_zeros(count).scatter_add(0, batch.segment, prob)
+    return prob / total[batch.segment].clamp(min=1e-9)
+
+
+def soft_policy_loss(out, batch):
+    """As policy_loss, of the second policy."""
+    planes, by_no_cell = out.soft
+    return policy_loss(out._replace(planes=planes, globals=by_no_cell), batch, softened(batch))
+
+
+def policy_loss(out, batch, prob=None):
     """(loss of the first choice, of all later ones), means over what has a weight."""
-    entropy, there = policy_parts(out, batch)
+    entropy, there = policy_parts(out, batch, prob)
     weight = batch.policy_weight
     total = weight.sum().clamp(min=len(batch) / 8)
     first = (entropy[:, 0] * there[:, 0] * weight).sum() / total
@@ -116,14 +133,17 @@ def ownership_loss(planes, batch):
     return F.mse_loss(torch.tanh(planes[:, :, -1])[known], batch.ownership[known])
 
 
-def losses(out, batch):
-    """(the loss to go down, its parts)"""
+def losses(out, batch, soft=0.0):
+    """(the loss to go down, its parts). soft: weight of the second policy, if the net has one."""
     first, rest = policy_loss(out, batch)
     parts = {"policy": first, "later": rest, "value": value_loss(out.value, batch),
              "margin": margin_loss(out.margin, batch),
              "ownership": ownership_loss(out.planes, batch)}
     total = (first + rest + parts["value"] + MARGIN * parts["margin"]
              + OWNERSHIP * parts["ownership"])
+    if out.soft is not None and soft:
+        parts["soft_policy"] = sum(soft_policy_loss(out, batch))
+        total = total + soft * parts["soft_policy"]
     return total, {name: float(part.detach()) for name, part in parts.items()}
 
 

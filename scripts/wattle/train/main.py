@@ -3,11 +3,17 @@
     scripts/train fendo --minutes 180
     scripts/train fendo --plot              # draws docs/training/fendo.png
     scripts/train fendo --release           # copies the net to nets/
+    scripts/train fendo --victim nets/fendo.net --minutes 120          # an adversary of this net
+    scripts/train fendo --openings build/train/fendo-adversary/won.txt
+    scripts/train fendo --shape 6x64 --samples build/train/fendo/samples --steps 20000
 
 Self-play (src/train, in C) writes positions, this program learns from them and gives self-play
 its new weights every few seconds. It may be interrupted in any way at any time; the same
 command goes on. --minutes counts all the time that was ever spent in DIR. A DIR that is empty
 begins with nets/GAME.safetensors, or with --from FILE, or with random weights (--from nothing).
+
+With --victim the net plays against a net that stays as it is, and learns to beat it. With
+--samples nothing is played: the net learns from what another run has kept (--keep).
 
 Exit status: 0 when the time is over, 1 when it cannot go on, 2 for bad arguments, 130 when it
 was interrupted.
@@ -31,16 +37,16 @@ if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
     if not has_packages("torch", "numpy"):
         sys.exit("train: there is no PyTorch; scripts/install-packages train")
     import torch
-    from wattle.train import samples, mlp_training
-    from wattle.train.training_loop import Trainer
+    from wattle.train import mlp_training, samples, stored_samples
+    from wattle.train.training_loop import AVERAGE, Trainer
 
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.output.atomic_files import remove_leftovers, write_whole
 from wattle.train import strength_probe, training_log
-from wattle.train.game_settings import plan_of
+from wattle.train.game_settings import plan_of, with_shape
 from wattle.train.remote_selfplay import RemoteWorkers
-from wattle.train.selfplay_workers import Failed, Workers
+from wattle.train.selfplay_workers import AGAINST_VICTIM, Failed, Workers
 
 LOOK, EXPORT, SAVE, LOG = 4, 20, 120, 60  # seconds between two of each; of tests: QUICK
 QUICK = 0.5
@@ -52,12 +58,23 @@ def read_arguments(words):
     add("game", metavar="GAME")
     add("--minutes", type=float, default=180, metavar="M",
         help="minutes of training, all runs in DIR together (default: 180)")
-    add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME)")
+    add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME, with --victim "
+        "GAME-adversary, with --samples GAME-SHAPE)")
     add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
     add("--from", dest="begin", metavar="FILE", help="floats to begin with when DIR is empty; "
         "'nothing': random weights (default: nets/GAME.safetensors, if it is there)")
     add("--teacher", metavar="FILE", help="with --from nothing: a net that plays at first, while the new "
         "one only learns")
+    add("--victim", metavar="FILE", help="a net that stays as it is: only the other side's positions "
+        "are learned from")
+    add("--victim-nodes", type=int, metavar="N", help="simulations of the victim's turns (default: as many as "
+        "the learner's)")
+    add("--openings", metavar="FILE", help="games that some games of self-play begin as: won.txt of a run with "
+        "--victim")
+    add("--shape", metavar="SHAPE", help="of a net that begins with random weights: blocks x channels, 6x64; of "
+        "perceptrons the widths, 64x32x32")
+    add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
+    add("--steps", type=int, metavar="N", help="with --samples: end after N batches, instead of --minutes")
     add("--jobs", type=int, metavar="N", help="self-play programs, with --hosts on each machine "
         "(default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, ROOT)
@@ -66,6 +83,10 @@ def read_arguments(words):
         "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that a position is learned from (default: 6)")
+    add("--average", type=positive, metavar="N", help="steps that the running average of weights covers "
+        "(default: 1000)")
+    add("--soft-policy", type=positive, default=0.0, metavar="W", help="weight of a second policy with flatter "
+        "targets, which only training has; KataGo: 8 (default: none)")
     add("--device", default="cpu", choices=("cpu", "cuda"), help="device that learns; cuda: a GPU, "
         "which leaves all cores to self-play (default: cpu)")
     add("--keep", action="store_true", help="remove no samples: that is much room")
@@ -79,7 +100,21 @@ def read_arguments(words):
     add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
     add("--force", action="store_true", help="release it all the same")
     args = parser.parse_args(words)
-    args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", args.game))
+    name = args.game + ("-adversary" if args.victim else "-" + (args.shape or "usual") if args.samples else "")
+    args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", name))
+    args.plan = plan_of(args.game)
+    if args.shape:
+        try:
+            args.plan = with_shape(args.plan, args.shape)
+        except ValueError as error:
+            parser.error(str(error))
+    for option in ("victim", "openings"):
+        path = getattr(args, option)
+        if path and not os.path.isfile(path):
+            parser.error("there is no file %s" % path)
+        setattr(args, option, path and os.path.abspath(path))
+    args.samples = args.samples and os.path.abspath(args.samples)
+    check_kinds(parser, args)
     if args.teacher and args.begin != "nothing":
         parser.error("--teacher is for a net that begins with random weights; add --from nothing")
     if args.teacher:
@@ -91,6 +126,33 @@ def read_arguments(words):
     args.released = os.path.join(ROOT, "nets", args.game + ".net")
     remote_hosts.check(parser, args)
     return args
+
+
+def positive(text):
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError(text)
+    return number
+
+
+def check_kinds(parser, args):
+    """Refuses options that do not go together."""
+    if args.victim and args.openings:
+        parser.error("--openings are for self-play; a game with --victim begins as a match does")
+    if args.victim and args.release:
+        parser.error("an adversary is no net to release")
+    if (args.victim or args.openings) and args.hosts:
+        parser.error("--victim and --openings are for this machine alone, without --hosts")
+    if args.victim_nodes is not None and not args.victim:
+        parser.error("--victim-nodes needs --victim")
+    if args.victim_nodes is not None and args.victim_nodes < 1:
+        parser.error("--victim-nodes takes a whole number from 1")
+    if args.steps is not None and (args.steps < 1 or not args.samples):
+        parser.error("--steps takes a whole number from 1, and needs --samples")
+    if args.samples and (args.victim or args.openings or args.hosts or args.teacher):
+        parser.error("with --samples nothing is played")
+    if args.samples and not os.path.isdir(args.samples):
+        parser.error("there is no folder %s" % args.samples)
 
 
 def own_copies(folder, programs):
@@ -121,6 +183,27 @@ def kind_of(path):
     return kinds[magic]
 
 
+def beginning(args):
+    """The floats to begin with, or None for random weights."""
+    usual = os.path.join(ROOT, "nets", args.game + ".safetensors")
+    if args.begin == "nothing" or (args.shape or args.samples) and not args.begin:
+        return None
+    return args.begin or (usual if os.path.exists(usual) else None)
+
+
+def trainer_for(sample, args, begin):
+    """The trainer for samples like those of a file. ValueError where it has a net of another shape than
+    --shape says."""
+    kind = kind_of(sample)
+    if args.soft_policy and kind is not Trainer:
+        raise Failed("--soft-policy is for nets of convolutions")
+    trainer = kind(args.dir, args.game, args.plan, args.seed, begin, args.reuse, args.keep, args.device,
+                   args.average or AVERAGE, args.soft_policy)
+    if args.shape and trainer.net is not None and not trainer.has_planned_shape():
+        raise Failed("the net is not of --shape %s: give another --dir, or none to begin with" % args.shape)
+    return trainer
+
+
 class Every:
     """True once in so many seconds, the first time after that long."""
 
@@ -139,21 +222,18 @@ class Run:
     """Self-play, trainer, probe matches and log, side by side."""
 
     def __init__(self, args):
-        self.args, self.plan = args, plan_of(args.game)
-        begin = args.begin or os.path.join(ROOT, "nets", args.game + ".safetensors")
-        if args.begin == "nothing" or not (args.begin or os.path.exists(begin)):
-            begin = None
+        self.args, self.plan = args, args.plan
         self.log = training_log.Log(os.path.join(args.dir, "log.jsonl"))
         selfplay, engine = own_copies(args.dir, args.programs)
         self.workers = self.workers_with(selfplay)
         # A game's samples say which kind of net is for it.
         self.sample = self.workers.first_game(os.path.join(args.dir, "first"))
-        self.trainer = kind_of(self.sample)(args.dir, args.game, self.plan, args.seed, begin, args.reuse,
-                                            args.keep, args.device)
+        self.trainer = trainer_for(self.sample, args, beginning(args))
         board = " ".join(filter(None, [args.game, self.plan.probe]))
         played = sum(line["kind"] == "probe" for line in training_log.read(self.log.path))
         self.probes = strength_probe.Probes(ROOT, args.dir, engine, board, args, played)
         self.stopped = False
+        self.met = dict.fromkeys(AGAINST_VICTIM, 0)  # as of the last line of the log
         self.last = None  # what the last line of the log counted from
 
     def workers_with(self, selfplay):
@@ -161,11 +241,22 @@ class Run:
         boards = args.options or self.plan.boards
         if not args.hosts:
             return Workers(selfplay, args.game, args.dir, boards, jobs or cores(),
-                           args.seed, args.teacher)
+                           args.seed, args.teacher, self.switches())
         if not args.programs:
             selfplay = os.path.join(ROOT, "build", "release", "selfplay")
         return RemoteWorkers(selfplay, args.game, args.dir, boards, jobs or "100%", args.seed, args.teacher,
                              args.hosts.split(","), args.workdir, args.ssh)
+
+    def switches(self):
+        """Of the self-play programs: what they do besides playing themselves."""
+        args, words = self.args, []
+        if args.victim:
+            words += ["--victim", args.victim, "--won", os.path.join(args.dir, "won.txt")]
+        if args.victim_nodes:
+            words += ["--victim-nodes", str(args.victim_nodes)]
+        if args.openings:
+            words += ["--openings", args.openings]
+        return words
 
     def share(self):
         """The share of the time that is over."""
@@ -192,22 +283,31 @@ class Run:
         return {"at": time.monotonic(), "positions": self.trainer.window.seen,
                 "drawn": self.trainer.drawn}
 
+    def against_victim(self, counts):
+        """How often the learner beat the victim since the last time, in self-play: for the log."""
+        met = {name: counts.get(name, 0) for name in AGAINST_VICTIM}
+        won, drawn, lost = (met[name] - self.met[name] for name in AGAINST_VICTIM)
+        self.met = met
+        games = won + drawn + lost
+        return {"victim_games": games, "victim_share": round((won + drawn / 2) / games, 4)} if games else {}
+
     def tell(self):
         trainer, now = self.trainer, self.counts()
         seconds = max(now["at"] - self.last["at"], 1e-3)
         fresh = {"fresh_" + name: mean for name, mean in trainer.fresh.take().items()}
+        selfplay = self.workers.counts()
         line = self.log.write(
             "train", minutes=round(trainer.clock / 60, 2), steps=trainer.steps,
             positions=now["positions"], window=len(trainer.window), drawn=trainer.drawn,
             files=len(trainer.window.files), by_net=self.workers.phase[0],
-            nodes=self.workers.phase[1], selfplay=self.workers.counts(),
+            nodes=self.workers.phase[1], selfplay=selfplay,
             rate=trainer.rate(self.share()),
             positions_a_second=round((now["positions"] - self.last["positions"]) / seconds, 1),
             samples_a_second=round((now["drawn"] - self.last["drawn"]) / seconds, 1),
-            **trainer.means.take(), **fresh)
+            **trainer.means.take(), **fresh, **self.against_victim(selfplay))
         self.last = now
         words = ("minutes", "nodes", "steps", "positions", "positions_a_second", "samples_a_second",
-                 "policy", "value", "fresh_policy", "fresh_value_error")
+                 "policy", "value", "fresh_policy", "fresh_value_error", "victim_share")
         print("  ".join("%s %g" % (word, line[word]) for word in words if word in line),
               flush=True)
 
@@ -296,7 +396,7 @@ def train(args):
             remove_leftovers(folder)
         os.nice(10)
         torch.set_num_threads(1)
-        run = Run(args)
+        run = stored_samples.Run(args, trainer_for, beginning(args)) if args.samples else Run(args)
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
             signal.signal(number, run.stop)
         return run.run()

@@ -232,12 +232,19 @@ class Trainer(training_loop.Trainer):
             raise ValueError("%s has samples of %s" % (path, fields["game"]))
         self.make(Shape(**fields, **dict(zip(("wide", "narrow", "steps"), self.plan.widths))))
 
+    def has_planned_shape(self):
+        shape = self.net.shape
+        return (shape.wide, shape.narrow, shape.steps) == tuple(self.plan.widths)
+
     def look(self):
         fresh = [file for file in self.window.look() if self.fits(file) and len(file)]
         if fresh and self.net is not None:
-            with torch.no_grad():
-                _, parts = losses(self.average, self.batch(fresh))
-            self.fresh.add(parts)
+            self.measure(fresh, self.fresh)
+
+    def measure(self, files, means):
+        with torch.no_grad():
+            _, parts = losses(self.average, self.batch(files))
+        means.add(parts)
 
     def batch(self, files):
         return Batch(files, POSITIONS, DECISIONS, self.rng).to(self.device)

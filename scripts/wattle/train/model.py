@@ -58,8 +58,9 @@ class Shape:
 
 
 # What a net answers, a row a sample: cells x planes of logits, logits of the value, the margin,
-# logits of no cell.
-Output = collections.namedtuple("Output", "shape planes value margin globals")
+# logits of no cell; soft: (planes, globals) of the second policy that only training has, or None.
+Output = collections.namedtuple("Output", "shape planes value margin globals soft", defaults=(None,))
+SOFT = "soft."  # how the names of its weights begin
 
 
 class Conv(nn.Module):
@@ -112,8 +113,25 @@ class Block(nn.Module):
         self.pooled = dense(2 * shape.channels, shape.channels, SMALL) if pools else None
 
 
-class Net(nn.Module):
+class SoftPolicy(nn.Module):
+    """A second policy beside that of the net, for flatter targets (lightvector/KataGo,
+    docs/KataGoMethods.md, "Auxiliary Soft Policy Target"). It makes the trunk learn about moves that
+    are seldom best, and is not exported."""
+
     def __init__(self, shape):
+        super().__init__()
+        self.planes = nn.Conv2d(shape.channels, shape.planes, 1)  # as of the net; the last is unused
+        with torch.no_grad():
+            self.planes.weight.mul_(SMALL)
+            self.planes.bias.zero_()
+        self.globals = dense(HIDDEN, shape.globals, SMALL) if shape.globals else None
+
+    def forward(self, x, hidden):
+        return by_cells(self.planes(x)).float(), self.globals(hidden) if self.globals else hidden[:, :0]
+
+
+class Net(nn.Module):
+    def __init__(self, shape, soft=False):
         super().__init__()
         self.shape = shape
         self.entry = Conv(shape.inputs, shape.channels, shape.hex)
@@ -124,6 +142,7 @@ class Net(nn.Module):
             self.planes.bias.zero_()
         self.hidden = dense(2 * shape.channels, HIDDEN)
         self.scalars = dense(HIDDEN, shape.scalars, SMALL)
+        self.soft = SoftPolicy(shape) if soft else None
 
     def trunk(self, x, on):
         """The outputs of all layers, in order: entry, then both of each block. on: 1 for each
@@ -149,10 +168,12 @@ class Net(nn.Module):
         layers, pool = self.trunk(x, on)
         planes = by_cells(self.planes(layers[-1])).float()
         with torch.autocast(x.device.type, enabled=False):
-            scalars = self.scalars(F.relu(self.hidden(pool(layers[-1]))))
+            hidden = F.relu(self.hidden(pool(layers[-1])))
+            scalars = self.scalars(hidden)
+            soft = self.soft(layers[-1].float(), hidden) if self.soft else None
         values = self.shape.values
         return Output(self.shape, planes, scalars[:, :values], scalars[:, values],
-                      scalars[:, values + 1:])
+                      scalars[:, values + 1:], soft)
 
 
 def fill(net, state):
@@ -160,6 +181,11 @@ def fill(net, state):
     if sizes(net.state_dict()) != sizes(state):
         raise ValueError("the weights are not for %s" % net.shape)
     net.load_state_dict(state)
+
+
+def without_soft(state):
+    """The weights that a net for play has."""
+    return {name: tensor for name, tensor in state.items() if not name.startswith(SOFT)}
 
 
 def sizes(state):
@@ -211,7 +237,7 @@ def groups(tensors, *names):
 
 def save_float(path, shape, average, raw, about):
     """The checkpoint that is released: both states in float32, nothing of the optimiser."""
-    checkpoint.write(path, arrays(average=average, raw=raw),
+    checkpoint.write(path, arrays(average=without_soft(average), raw=without_soft(raw)),
                      {"format": FORMAT, "shape": dataclasses.asdict(shape), "about": about})
 
 

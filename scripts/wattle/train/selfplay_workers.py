@@ -22,6 +22,8 @@ QUICKEST = 10  # seconds that a worker lives at least, if all is well
 # A line of its reports.
 REPORT = re.compile(r"^games (\d+) .*turns ([\d.]+) results (\d+)/(\d+)/(\d+)", re.MULTILINE)
 RESULTS = ("first_won", "drawn", "second_won")
+VICTIM = re.compile(r"^against the victim (\d+)/(\d+)/(\d+)", re.MULTILINE)
+AGAINST_VICTIM = ("beat_victim", "drew_with_victim", "lost_to_victim")
 
 
 class Failed(Exception):
@@ -50,8 +52,9 @@ def counts_in(text):
     if not found:
         return {}
     games, turns, *results = found[-1]
+    against = zip(AGAINST_VICTIM, map(int, (VICTIM.findall(text) or [()])[-1]))
     return dict(zip(RESULTS, map(int, results)), games=int(games),
-                turns=round(int(games) * float(turns)))
+                turns=round(int(games) * float(turns)), **dict(against))
 
 
 class Worker:
@@ -87,11 +90,12 @@ class Worker:
 
 class Workers:
     """`count` self-play programs that write to the samples of a folder. teacher: the net, a file, that
-    plays while the new one does not; None: the search without a net."""
+    plays while the new one does not; None: the search without a net. more: switches of all of them,
+    but for the first game."""
 
-    def __init__(self, program, game, folder, boards, count, seed, teacher=None):
+    def __init__(self, program, game, folder, boards, count, seed, teacher=None, more=()):
         self.program, self.game, self.folder, self.boards = program, game, folder, boards
-        self.count, self.seed, self.teacher = count, seed, teacher
+        self.count, self.seed, self.teacher, self.more = count, seed, teacher, list(more)
         self.workers, self.phase, self.started = [], None, 0
         self.ended = {}  # what those that have ended counted
 
@@ -127,7 +131,7 @@ class Workers:
         while len(self.workers) < self.count:
             command = self.command(net, phase[1],
                                    ["--out", os.path.join(self.folder, "samples"),
-                                    "--seconds", str(FOREVER)])
+                                    "--seconds", str(FOREVER), *self.more])
             log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
             self.workers.append(Worker(command, log))
 

@@ -18,7 +18,8 @@ from wattle.arena.match import GAMES
 from wattle.jobs.results import rows_in
 from wattle.train.selfplay_workers import niced
 
-# What the search plays with on the other side. "released" only where there is such a net.
+# What the search plays with on the other side. "released" only where there is such a net. An
+# adversary meets its victim alone.
 MARKS = {"none": "--set net=none", "plain": "--set net=none --set search=plain"}
 LAST = 3  # matches against each mark that a release looks at
 
@@ -35,7 +36,8 @@ class Probe:
         # A net is read for the game that is on, so that comes first.
         command = "%s --game %s --set move_time=%g %%s" % (
             shlex.quote(engine), options.game, options.probe_time)
-        against = MARKS.get(mark) or "--set net=" + shlex.quote(options.released)
+        net_of = {"released": options.released, "victim": options.victim}
+        against = MARKS.get(mark) or "--set net=" + shlex.quote(net_of[mark])
         a, b = command % ("--set net=" + shlex.quote(kept)), command % against
         # Other games than in any other match of the run.
         seed = random.Random("%d probe %d" % (options.seed, number)).randrange(1, 2 ** 32)
@@ -84,6 +86,8 @@ class Probes:
         self.options, self.count, self.running = options, count, None
 
     def marks(self):
+        if self.options.victim:
+            return ["victim"]
         return list(MARKS) + (["released"] if os.path.exists(self.options.released) else [])
 
     def begin(self, net):

@@ -63,7 +63,7 @@ def panel(axes, lines, curves, title):
 
 def probe_panel(axes, lines):
     """The share of the points against each mark."""
-    for mark in ("none", "plain", "released"):
+    for mark in ("none", "plain", "released", "victim"):
         met = [line for line in lines if line["kind"] == "probe" and line["against"] == mark
                and line["won"] + line["drawn"] + line["lost"]]
         if met:

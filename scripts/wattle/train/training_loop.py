@@ -31,7 +31,7 @@ RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in ste
 LAST_SHARE, LAST_RATE = 0.15, 0.2  # the end of a run: the rate falls to that share of itself
 DECAY = 1e-4  # of weights
 LONGEST = 2.0  # gradient
-AVERAGE = 0.999
+AVERAGE = 1000  # steps that the running average of weights covers
 LEAST = 2000  # positions before the first step
 CALIBRATION = 512  # positions that the scales of integers are measured on
 FORMAT = "wattle-training 1"
@@ -70,14 +70,16 @@ class Means:
 
 class Trainer:
     """One game's net in a folder. `float_path`: weights to begin with, or None. `device`: where it
-    learns, as PyTorch names it."""
+    learns, as PyTorch names it. `average`: steps that the running average covers. `soft`: weight of a
+    second policy with flatter targets (model.SoftPolicy), 0 for none."""
     window_kind = samples.Window
     shape_kind = model.Shape
 
     def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
-                 device="cpu"):
+                 device="cpu", average=AVERAGE, soft=0.0):
         self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
         self.reuse, self.keep = reuse, keep
+        self.covered, self.soft = average, soft
         self.device = torch.device(device)
         self.bf16 = has_bf16(self.device)
         self.net = self.average = self.optimizer = None
@@ -105,7 +107,7 @@ class Trainer:
     def make(self, shape):
         """A net of this shape, with random weights."""
         torch.manual_seed(self.seed * 1000003 + self.steps)
-        self.net = model.Net(shape).to(self.device, memory_format=torch.channels_last)
+        self.net = model.Net(shape, self.soft > 0).to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.net)
         weights = [p for p in self.net.parameters() if p.dim() > 1]
         others = [p for p in self.net.parameters() if p.dim() <= 1]
@@ -146,8 +148,13 @@ class Trainer:
         if shape.game != self.game:
             raise ValueError("it is for %s" % shape.game)
         self.make(shape)
-        model.fill(self.net, raw)
-        model.fill(self.average, average)
+        for net, state in ((self.net, raw), (self.average, average)):
+            model.fill(net, self.with_own_soft(net, state))
+
+    def with_own_soft(self, net, state):
+        """These weights, with a second policy exactly where this run has one: a new one if need be."""
+        own = {name: tensor for name, tensor in net.state_dict().items() if name.startswith(model.SOFT)}
+        return {**own, **(state if own else model.without_soft(state))}
 
     def learned(self):
         """(name, parameter), in the order in which the optimiser counts them."""
@@ -173,9 +180,13 @@ class Trainer:
                 if tensor is None or tensor.shape != size:
                     raise ValueError("the optimiser's state of %s is not whole" % name)
             state["state"][at] = kept
+        left = left if self.soft else model.without_soft(left)
         if left:
             raise ValueError("the optimiser has no %s" % checkpoint.shown(min(left)))
         self.optimizer.load_state_dict(state)
+
+    def has_planned_shape(self):
+        return (self.net.shape.blocks, self.net.shape.channels) == (self.plan.blocks, self.plan.channels)
 
     def knows_something(self):
         """Whether it did not begin with random weights."""
@@ -196,16 +207,28 @@ class Trainer:
         has never seen."""
         fresh = [file for file in self.window.look() if self.fits(file)]
         if fresh and self.net is not None:
-            batch = self.draw(samples.by_board(fresh))
-            with torch.no_grad():
-                out = self.answer(self.average, batch)
-            _, parts = train_loss.losses(out, batch)
-            errors, counts = train_loss.value_errors(out, batch)
-            parts["policy_floor"] = float(train_loss.floor_of(batch))
-            parts["value_error"] = errors.sum() / counts.sum()
-            self.fresh.add(parts)
-            for stage, (error, count) in enumerate(zip(errors, counts)):
-                self.fresh.add({"stage%d" % (stage + 1): error / max(count, 1)}, int(count))
+            self.measure(fresh, self.fresh)
+
+    def measure(self, files, means):
+        """Adds to `means` how well the averaged weights do on a batch of these files."""
+        batch = self.draw(samples.by_board(files))
+        with torch.no_grad():
+            out = self.answer(self.average, batch)
+        _, parts = train_loss.losses(out, batch)
+        errors, counts = train_loss.value_errors(out, batch)
+        parts["policy_floor"] = float(train_loss.floor_of(batch))
+        parts["value_error"] = errors.sum() / counts.sum()
+        means.add(parts)
+        for stage, (error, count) in enumerate(zip(errors, counts)):
+            means.add({"stage%d" % (stage + 1): error / max(count, 1)}, int(count))
+
+    def test(self, files, count):
+        """The same means over so many batches, which are the same for any net."""
+        own, self.rng, means = self.rng, np.random.default_rng(1), Means()
+        for _ in range(count):
+            self.measure(files, means)
+        self.rng = own
+        return means.take()
 
     def fits(self, file):
         shape = self.net.shape if self.net is not None else None
@@ -238,7 +261,7 @@ class Trainer:
 
     def step(self, share):
         batch = self.draw(self.window.boards)
-        loss, parts = train_loss.losses(self.answer(self.net, batch), batch)
+        loss, parts = train_loss.losses(self.answer(self.net, batch), batch, self.soft)
         self.learn(loss, parts, share, BATCH)
 
     def learn(self, loss, parts, share, drawn):
@@ -259,7 +282,7 @@ class Trainer:
 
     def follow(self):
         """The average goes after the weights; quicker at first."""
-        keep = min(AVERAGE, (1 + self.steps) / (10 + self.steps))
+        keep = min(1 - 1 / self.covered, (1 + self.steps) / (10 + self.steps))
         with torch.no_grad():
             for kept, new in zip(self.average.parameters(), self.net.parameters()):
                 kept.lerp_(new, 1 - keep)

@@ -1,0 +1,100 @@
+"""stored_samples.py - learning from samples that another run has kept, without self-play.
+
+Lives here: which of these are learned from and which only tested on; the run. So nets of several
+shapes can be compared: all see the same positions. Does not live here: a step of learning
+(training_loop.py), matches between the nets (scripts/match).
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import time
+
+from wattle.train import training_log
+from wattle.train.selfplay_workers import Failed
+
+TEST_PART = 10  # one file of so many is not learned from
+TESTS = 40  # batches of the test
+SAVE, LOG = 120, 60  # seconds between two of each
+
+
+def divided(folder):
+    """(paths to learn from, paths to test on), the same for every net. Files of self-play have whole
+    games, so no game is in both."""
+    names = sorted(name for name in os.listdir(folder) if not name.endswith(".tmp"))
+    paths = [os.path.join(folder, name) for name in names]
+    return ([path for at, path in enumerate(paths) if at % TEST_PART],
+            [path for at, path in enumerate(paths) if at % TEST_PART == 0])
+
+
+def fill(window, paths):
+    """Lets a window have all these files, however many there are."""
+    window.files = [window.read(path) for path in paths]
+    window.seen = len(window)
+    window.arrange()
+
+
+class Run:
+    """trainer_for(sample, args, begin): the trainer for samples like those of a file."""
+
+    def __init__(self, args, trainer_for, begin):
+        self.args, self.stopped = args, False
+        learned, tested = divided(args.samples)
+        if not learned:
+            raise Failed("%s has fewer than two files of samples" % args.samples)
+        self.log = training_log.Log(os.path.join(args.dir, "log.jsonl"))
+        self.trainer = trainer_for(learned[0], args, begin)
+        if self.trainer.net is None:
+            self.trainer.make_from(learned[0])
+        fill(self.trainer.window, learned)
+        self.test_window = self.trainer.window_kind(args.samples, False)
+        fill(self.test_window, tested)
+        for file in self.trainer.window.files + self.test_window.files:
+            self.trainer.fits(file)
+
+    def share(self):
+        """The share of the run that is over."""
+        if self.args.steps:
+            return self.trainer.steps / self.args.steps
+        return self.trainer.clock / max(self.args.minutes * 60, 1)
+
+    def tell(self):
+        trainer = self.trainer
+        line = self.log.write("train", minutes=round(trainer.clock / 60, 2), steps=trainer.steps,
+                              drawn=trainer.drawn, window=len(trainer.window),
+                              rate=trainer.rate(self.share()), **trainer.means.take())
+        print("  ".join("%s %g" % (word, line[word]) for word in ("minutes", "steps", "policy", "value")
+                        if word in line), flush=True)
+
+    def test(self):
+        """Tells the losses on the samples that were not learned from."""
+        found = self.trainer.test(self.test_window.files, TESTS)
+        line = self.log.write("test", minutes=round(self.trainer.clock / 60, 2), steps=self.trainer.steps,
+                              positions=len(self.test_window), **found)
+        print("not learned from: " + "  ".join("%s %g" % (name, line[name]) for name in found), flush=True)
+
+    def run(self):
+        trainer, args = self.trainer, self.args
+        self.log.write("start", minutes=round(trainer.clock / 60, 2), seed=args.seed, samples=args.samples,
+                       positions=len(trainer.window), bf16=trainer.bf16, shape=vars(trainer.net.shape))
+        saved = told = last = time.monotonic()
+        while self.share() < 1 and not self.stopped:
+            trainer.step(self.share())
+            now = time.monotonic()
+            trainer.clock += now - last
+            last = now
+            if now - saved >= SAVE:
+                trainer.save()
+                saved = now
+            if now - told >= LOG:
+                self.tell()
+                told = now
+        trainer.save()
+        self.tell()
+        if not self.stopped:
+            self.test()
+        return 130 if self.stopped else 0
+
+    def stop(self, *_):
+        self.stopped = True
+

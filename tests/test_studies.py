@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""test_studies.py - tests of scripts/ladder, luck, openings, overview and portrait, and of their modules.
+"""test_studies.py - tests of scripts/errors, ladder, luck, openings, overview and portrait, and of their modules.
 
     tests/test_studies.py ENGINE [NAME ...]    NAME: as unittest names tests
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import io
 import json
 import os
 import random
+import shlex
 import signal
 import subprocess
 import sys
 import time
 import unittest
+import unittest.mock
 import xml.etree.ElementTree
 
 from support import cases
@@ -22,7 +25,7 @@ from wattle.gtp.json_analysis import Analyst
 from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
 from wattle.output import board_svg, page_tables, report_files, svg_chart
-from wattle.studies import ladder, luck, openings_report, openings_study, overview, overview_study
+from wattle.studies import errors, ladder, luck, openings_report, openings_study, overview, overview_study
 from wattle.studies import portrait_games, portrait_report, portrait_statistics
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -33,6 +36,62 @@ ENGINE = os.path.abspath(sys.argv[1])
 def script(name, *words):
     return subprocess.run([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+
+
+class Errors(unittest.TestCase):
+    """scripts/errors, on boards so small that every position is solved at once."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.kept = os.path.join(self.folder.name, "positions.jsonl")
+        patch = unittest.mock.patch.object(errors, "OURS", shlex.quote(ENGINE))
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def run_errors(self, *words, status=0):
+        with unittest.mock.patch("sys.stdout", io.StringIO()) as told, \
+                unittest.mock.patch("sys.stderr", io.StringIO()) as said:
+            # Without the guard that ends all engines of the program for good.
+            self.assertEqual(errors.main.__wrapped__(list(words)), status, said.getvalue())
+        return told.getvalue() if status == 0 else said.getvalue()
+
+    def test_two_engines_meet_the_same_positions_and_a_random_one_errs(self):
+        begun = ("--game", "fonver size=4", "--game", "fonver size=4 pie=off", "--positions", "5",
+                 "--solve", "60", "--keep", self.kept)
+        random_one = self.run_errors(*begun, shlex.quote(ENGINE) + " --seed 1 --set search=random")
+        with open(self.kept, encoding="utf-8") as file:
+            positions = file.read()
+        with unittest.mock.patch.object(errors, "find_positions", side_effect=AssertionError):
+            good = self.run_errors("--keep", self.kept, shlex.quote(ENGINE) + " --seed 1 --set max_nodes=300")
+        for told in (random_one, good):
+            self.assertRegex(told, r"(?m)^fonver size=4: 5 positions, \d+ errors, [0-9.]+ % \([0-9.]+ \.\. [0-9.]+\)$")
+            self.assertRegex(told, r"(?m)^fonver size=4 pie=off: 5 positions, ")
+        self.assertGreater(random_one.count(" leaves "), good.count(" leaves "))
+        with open(self.kept, encoding="utf-8") as file:
+            self.assertEqual(file.read(), positions)
+
+    def test_a_run_goes_on_and_grows(self):
+        out = ("--out", os.path.join(self.folder.name, "out"))
+        engine = shlex.quote(ENGINE) + " --seed 1 --set max_nodes=20"
+        first = self.run_errors(*out, "--game", "fonver size=4", "--positions", "2", "--solve", "60", engine)
+        with unittest.mock.patch.object(errors, "try_position", side_effect=AssertionError):
+            self.assertEqual(self.run_errors(*out), first)
+        self.assertIn(": 3 positions", self.run_errors(*out, "--positions", "3"))
+        self.assertIn("another engine", self.run_errors(*out, "other", status=2))
+        self.assertIn("other games", self.run_errors(*out, "--seed", "2", status=2))
+
+    def test_no_game_has_most_of_the_positions(self):
+        row = errors.find_positions({"seed": 1, "solve": 60}, "fonver size=4", 0)
+        self.assertLessEqual(len(row["positions"]), errors.MOST)
+        self.assertGreater(len({len(each["plays"]) for each in row["positions"]}), 2)
+
+    def test_what_could_not_be_judged_is_no_error(self):
+        rows = [{"could": 1, "left": left} for left in (1, 0.5, 0, None)] + [{"could": 0.5, "left": 0.5}]
+        out = io.StringIO()
+        self.assertEqual(errors.tell(rows, "x", out), rows[1:3])
+        self.assertEqual(out.getvalue(), "x: 4 positions, 2 errors, 50.0 % (15.0 .. 85.0), 1 more not judged: "
+                         "what was left could not be solved\n")
 
 
 class Fits(unittest.TestCase):

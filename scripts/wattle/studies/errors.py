@@ -1,12 +1,16 @@
 """errors - how often the engine throws away what is proven.
 
-    scripts/errors --game "fonver size=4" --positions 500 "./wattle --set move_time=0.1"
-    scripts/errors --out build/errors/fonver-4            # goes on where it was interrupted
+    scripts/errors --positions 300 --keep late.jsonl      # late in games on the default boards
+    scripts/errors --keep late.jsonl "../old/wattle --set move_time=0.1"    # another engine, the same positions
+    scripts/errors --game "fonver size=4" --positions 500 --solve 1 "./wattle --set max_nodes=200"
+    scripts/errors --out build/errors                     # goes on where it was interrupted
 
-For boards that `solve` settles. Positions come from games in which one turn in four is random
-and the others are quick searches. Each is solved; where the one to move does not lose anyway
-and has a choice, the engine plays, and what it left is solved too. An error is a win turned
-into a draw or a loss, or a draw turned into a loss.
+Positions come from games in which one turn in four is random and the others are quick searches.
+From the end backwards each is solved, until two in a row take too long: on large boards only
+late positions can be solved. Where the one to move does not lose anyway and has a choice, the
+engine plays, and what it left is solved too. An error is a win turned into a draw or a loss, or
+a draw turned into a loss. Of each game at most ten positions are taken, drawn at random, because
+those of one game are alike.
 
 Exit status: 0 when all positions were tried, 1 when that cannot be, 2 for bad arguments, 130
 when interrupted.
@@ -20,33 +24,52 @@ import random
 import shlex
 import sys
 
-from wattle.arena.referee import Referee, Refused, shares_of
+from wattle.arena.referee import Referee, Refused
 from wattle.arena.statistics import wilson
+from wattle.arena.strength import MAIN
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Pool
 from wattle.output.number_format import with_interval
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
+from wattle.studies.puzzle_search import winner_of
 
+OURS = shlex.quote(os.path.join(ROOT, "wattle"))
 QUICK = 60  # iterations of a turn that only leads to a position
 AT_RANDOM = 0.25
+GIVE_UP = 2  # positions in a row that cannot be solved: those before are no easier
+MOST = 10  # positions of a game
 BARREN = 50  # games without a position of use, and it is given up
 AFTER = 20  # the child of a solved position may take so many times as long
+SPARE = 60  # seconds more that a reply of the referee may take
+
+
+def seconds_from(text):
+    number = float(text)
+    if not 0 < number <= 3600:
+        raise ValueError(text)
+    return number
 
 
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Counts turns that throw away a proven result.")
     add = parser.add_argument
-    add("--game", metavar="GAME", help="as newgame takes it: 'fonver size=4'")
-    add("--positions", type=int, default=500, metavar="N", help="number of positions (default: 500)")
-    add("--solve", type=float, default=1, metavar="SECONDS",
-        help="positions that take longer are left out (default: 1)")
-    add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)")
-    add("--out", metavar="DIR", help="keep what was found there, and go on with it")
+    add("--game", action="append", metavar="GAME", help="as newgame takes it, 'fonver size=4'; several times "
+        "(default: %s)" % ", ".join(MAIN))
+    add("--positions", type=int, metavar="N", help="number of positions of each game (default: 300)")
+    add("--solve", type=seconds_from, metavar="SECONDS",
+        help="positions that take longer are left out (default: 10)")
+    add("--seed", type=int, metavar="N", help="seed of the games (default: 1)")
+    add("--keep", metavar="FILE", help="keep the positions there, or take those that are there")
+    add("--out", metavar="DIR", help="keep all that was found there, the positions too, and go on with it")
     add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
-    add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP")
-    return parser.parse_args(words)
+    add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP "
+        "(default: the engine of this tree with move_time=0.1)")
+    args = parser.parse_args(words)
+    if args.positions is not None and args.positions < 1:
+        parser.error("--positions takes a whole number from 1")
+    return args
 
 
 class Table(Referee):
@@ -54,108 +77,168 @@ class Table(Referee):
 
     def solved(self, seconds):
         """Each side's share of the win by best play, or None."""
-        said = self.ask("solve %g" % seconds).split()
-        return None if said[0].startswith("unknown") else shares_of(said[0], self.sides)
+        if self.to_move() is None:
+            return self.result()[1]
+        return winner_of(self.ask("solve %g" % seconds), self.sides)
 
-    def lead_on(self, rng):
-        side = self.sides[self.to_move()]
-        self.ask("set_option search " + ("random" if rng.random() < AT_RANDOM else "default"))
-        self.plays.append("play %s %s" % (side, self.ask("genmove " + side)))
-
-
-def finding(table, subject, share, seconds):
-    """The engine's turn where the side to move can get `share` of the win."""
-    mover = table.to_move()
-    move = subject.ask("genmove " + table.sides[mover])
-    subject.ask("undo")
-    table.ask("play %s %s" % (table.sides[mover], move))
-    after = table.solved(seconds * AFTER)
-    table.ask("undo")
-    return {"plays": [line.split()[2] for line in table.plays], "turn": move, "could": share,
-            "left": after and after[mover]}
+    def play_game(self, game, rng):
+        self.ask("set_option net none")
+        self.ask("set_option book none")
+        self.ask("set_option max_nodes %d" % QUICK)
+        self.begin(game, rng.randrange(2**31))
+        while self.to_move() is not None:
+            side = self.sides[self.to_move()]
+            self.ask("set_option search " + ("random" if rng.random() < AT_RANDOM else "default"))
+            self.plays.append("play %s %s" % (side, self.ask("genmove " + side)))
 
 
-def search_game(settings, number):
-    """The findings of one game, in which each position can come but once."""
-    rng = random.Random("%d %d" % (settings["seed"], number))
-    table, subject = Table(settings["referee"]), Referee(settings["engine"])
-    found = []
+# ---- Positions ----
+
+def find_positions(settings, game, number):
+    """The positions of one game."""
+    rng = random.Random("%d %s %d" % (settings["seed"], game, number))
+    table, found, failed = Table(OURS, settings["solve"] + SPARE), [], 0
     try:
-        table.ask("set_option net none")
-        table.ask("set_option max_nodes %d" % QUICK)
-        table.begin(settings["game"], rng.randrange(2**31))
-        subject.begin(settings["game"], 1)
-        while table.to_move() is not None:
+        table.play_game(game, rng)
+        plays = list(table.plays)
+        while plays and failed < GIVE_UP:
+            plays.pop()
+            table.ask("undo")
             shares = table.solved(settings["solve"])
+            failed = 0 if shares else failed + 1
             mover = table.to_move()
             if shares and shares[mover] > 0 and len(table.ask("legal_moves").split()) > 1:
-                found.append(finding(table, subject, shares[mover], settings["solve"]))
-            table.lead_on(rng)
-            subject.ask(table.plays[-1])
+                found.append({"plays": list(plays), "could": shares[mover]})
+    finally:
+        table.close()
+    return {"key": "%s #%d" % (game, number), "game": game, "number": number,
+            "positions": rng.sample(found, min(MOST, len(found)))}
+
+
+def games_without_gap(kept, game):
+    """The games 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs."""
+    number = 0
+    while "%s #%d" % (game, number) in kept.by_key:
+        yield kept.by_key["%s #%d" % (game, number)]
+        number += 1
+
+
+def positions_of(kept, game):
+    """The positions of a game, the first `positions` of the settings."""
+    found = [dict(position, game=game, key="%s #%d" % (row["key"], at))
+             for row in games_without_gap(kept, game) for at, position in enumerate(row["positions"])]
+    return found[:kept.settings["positions"]]
+
+
+def games_to_play(kept, game):
+    """The numbers of games until there are enough positions."""
+    number = 0
+    while len(positions_of(kept, game)) < kept.settings["positions"]:
+        if "%s #%d" % (game, number) not in kept.by_key:
+            yield number
+        number += 1
+        if number >= BARREN and not any(row["positions"] for row in kept.rows if row["game"] == game):
+            raise Fault("%s: no position could be solved: give --solve more seconds" % game)
+
+
+def find_all(kept, jobs):
+    for game in kept.settings["games"]:
+        with Pool(games_to_play(kept, game), lambda n, game=game: find_positions(kept.settings, game, n), jobs) as pool:
+            for row in pool:
+                kept.add(row)
+                print("%s: %d of %d positions" % (game, len(positions_of(kept, game)), kept.settings["positions"]),
+                      file=sys.stderr)
+
+
+# ---- What an engine does there ----
+
+def try_position(engine, solve, position):
+    """The engine's turn, and what it leaves."""
+    table, subject = Table(OURS, solve * AFTER + SPARE), Referee(engine)
+    try:
+        for each in (table, subject):
+            each.begin(position["game"], 1)
+            for line in position["plays"]:
+                each.ask(line)
+        mover = table.to_move()
+        turn = subject.ask("genmove " + table.sides[mover])
+        table.ask("play %s %s" % (table.sides[mover], turn))
+        after = table.solved(solve * AFTER)
     finally:
         table.close()
         subject.close()
-    return {"game": number, "findings": found}
+    return {"key": position["key"], "game": position["game"], "turn": turn, "could": position["could"],
+            "left": after and after[mover],
+            "plays": [line.split()[2] for line in position["plays"]]}
 
 
-def begin(args):
-    """The Results, on disk if there is a folder; they have the settings."""
-    settings = {"game": args.game, "solve": args.solve, "seed": args.seed, "engine": args.engine,
-                "referee": shlex.quote(os.path.join(ROOT, "wattle"))}
-    kept = Results(args.out and os.path.join(args.out, "errors.jsonl"), key="game")
-    if kept.settings is None:
-        if not args.game or not args.engine:
-            raise ValueError("GAME and ENGINE are needed; --help says more")
-        kept.change_settings(settings)
-    return kept
-
-
-def findings(kept):
-    return [found for row in kept.without_gap() for found in row["findings"]]
-
-
-def tell(found, out):
-    """Prints the figures; the errors."""
+def tell(found, game, out):
+    """Prints the figures of a game; the errors."""
     judged = [row for row in found if row["left"] is not None]
     errors = [row for row in judged if row["left"] < row["could"] - 1e-9]
-    print("%d positions, %d errors" % (len(judged), len(errors)), end="", file=out)
+    line = "%s: %d positions, %d errors" % (game, len(judged), len(errors))
     if judged:
         share = len(errors) / len(judged)
-        print(", " + with_interval((share, *wilson(share, len(judged)))), end="", file=out)
+        line += ", " + with_interval((share, *wilson(share, len(judged))))
     if len(judged) < len(found):
-        print(", %d not judged: what was left could not be solved" % (len(found) - len(judged)),
-              end="", file=out)
-    print(file=out)
+        line += ", %d more not judged: what was left could not be solved" % (len(found) - len(judged))
+    show(line, out)
     return errors
+
+
+def try_all(kept, tried, jobs):
+    """Lets the engine play everywhere, and tells the figures game by game; all errors."""
+    for game in kept.settings["games"]:
+        positions = positions_of(kept, game)
+        left = [position for position in positions if position["key"] not in tried.by_key]
+        with Pool(left, lambda each: try_position(tried.settings["engine"], kept.settings["solve"], each), jobs) as pool:
+            for row in pool:
+                tried.add(row)
+                done = [each for each in tried.rows if each["game"] == game]
+                tell(done, game, sys.stderr)
+        for row in tell([tried.by_key[each["key"]] for each in positions], game, sys.stdout):
+            show("  %s: %s leaves %g of %g" % (" ".join(row["plays"]), row["turn"], row["left"], row["could"]))
+
+
+# ---- The run ----
+
+def begin(args):
+    """(positions, turns) as Results, on disk where that is asked for; they have the settings."""
+    where = args.keep or args.out and os.path.join(args.out, "positions.jsonl")
+    kept = Results(where, key="key")
+    usual = kept.settings or {"games": list(MAIN), "positions": 300, "solve": 10, "seed": 1}
+    given = {"games": args.game, "positions": args.positions, "solve": args.solve, "seed": args.seed}
+    wanted = {name: usual[name] if value is None else value for name, value in given.items()}
+    if kept.settings and any(wanted[name] != usual[name] for name in ("games", "solve", "seed")):
+        raise ValueError("%s was begun with other games, seconds or seed" % where)
+    kept.change_settings(wanted)
+    tried = Results(args.out and os.path.join(args.out, "errors.jsonl"), key="key")
+    before = (tried.settings or {}).get("engine")
+    where = where and os.path.abspath(where)
+    if tried.settings and tried.settings["positions"] != where:
+        raise ValueError("%s has turns in other positions: give another --out" % args.out)
+    engine = args.engine or before or OURS + " --set move_time=0.1"
+    if before and before != engine:
+        raise ValueError("%s has the turns of another engine: give another --out" % args.out)
+    tried.change_settings({"engine": engine, "positions": where})
+    return kept, tried
 
 
 @interruptible
 def main(words):
     args = read_arguments(words)
     try:
-        kept = begin(args)
-    except (ValueError, Fault) as error:
+        kept, tried = begin(args)
+    except (ValueError, Fault, OSError) as error:
         show("errors: %s" % error, sys.stderr)
         return 2
-
-    def jobs():
-        number = 0
-        while len(findings(kept)) < args.positions:
-            if number not in kept.by_key:
-                yield number
-            number += 1
-            if number >= BARREN and not any(row["findings"] for row in kept.rows):
-                raise Fault("no position could be solved: give --solve more seconds")
-
     try:
-        with Pool(jobs(), lambda n: search_game(kept.settings, n), args.jobs) as pool:
-            for row in pool:
-                kept.add(row)
-                tell(findings(kept)[:args.positions], sys.stderr)
+        find_all(kept, args.jobs)
+        try_all(kept, tried, args.jobs)
     except (Fault, Refused) as error:
         show("errors: %s" % error, sys.stderr)
         return 1
-    for row in tell(findings(kept)[:args.positions], sys.stdout):
-        show("%s: %s leaves %g of %g" % (" ".join(row["plays"]), row["turn"], row["left"],
-                                         row["could"]))
+    finally:
+        kept.close()
+        tried.close()
     return 0

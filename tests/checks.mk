@@ -158,6 +158,10 @@ check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour 
 	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
 	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
 
+# Not part of `check`: it trains for minutes.
+check-adversary: ## an adversary that learns to beat a weak net of Fonver 4: five minutes, needs PyTorch
+	$(Q)tests/adversary.py
+
 check-rules: REPLY_SECONDS = 600
 check-rules: RUN_SECONDS = 3600
 check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000

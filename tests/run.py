@@ -134,6 +134,7 @@ class Manifest:
         engine = shlex.quote(run("wattle"))
         names = {"engine": engine, "transcript": transcript + engine,
                  "hex": transcript + shlex.quote(run("wattle-hex")),
+                 "selfplay": shlex.quote(run("selfplay")),
                  "transcripts": " ".join(file for one, _ in self.tests for file in self.sources(one)
                                          if file.endswith(".tst")),
                  "corpus": os.path.join(os.path.dirname(self.build), "corpus"), "build": self.build}
@@ -144,7 +145,8 @@ class Manifest:
 
     def needs(self, commands):
         """What must be built for them, each once."""
-        found = {"engine": "$build/wattle", "transcript": "$build/wattle", "hex": "$build/wattle-hex"}
+        found = {"engine": "$build/wattle", "transcript": "$build/wattle", "hex": "$build/wattle-hex",
+                 "selfplay": "$build/selfplay"}
         names = [found.get(name[1], name[0]) for one in commands for name in NAME.finditer(one)]
         return [self.command(name).split()[-1] for name in dict.fromkeys(names) if "/" in name]
 

@@ -219,17 +219,19 @@ include tests/checks.mk packaging/release.mk
 # What is installed as wattle-NAME besides the engine, and the folders where all that goes.
 TOOLS = board gogui match playtest review transcript
 # What they are made of.
-PACKAGES = wattle $(addprefix wattle/,arena board gtp jobs output review studies)
+PACKAGES = wattle $(addprefix wattle/,arena gtp jobs output review studies)
+WEB      = page server table
 to       = "$(DESTDIR)$(PREFIX)"
 programs = $(to)/$(BINDIR)
 manuals  = $(to)/share/man/man6
 words    = $(to)/share/bash-completion/completions
 scripts  = $(to)/share/wattle/scripts
+web      = $(to)/share/wattle/web
 units    = $(to)/lib/systemd/system
 UNITS    = wattle.socket wattle@.service
 
 install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion, units
-	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts)/page
+	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts) $(web)
 	install -m 755 wattle $(programs)/wattle
 	install -m 644 docs/wattle.6 docs/wattle-tools.6 $(manuals)
 	install -m 644 packaging/wattle.bash $(words)/wattle
@@ -241,11 +243,14 @@ install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, document
 		install -m 755 packaging/tool $(programs)/wattle-$$tool && \
 		ln -sf wattle-tools.6 $(manuals)/wattle-$$tool.6 || exit; \
 	done
-	install -m 755 $(TOOLS:%=scripts/%) scripts/board-server $(scripts)
+	install -m 755 $(TOOLS:%=scripts/%) $(scripts)
 	for folder in $(PACKAGES); do \
 		install -d $(scripts)/$$folder && install -m 644 scripts/$$folder/*.py $(scripts)/$$folder || exit; \
 	done
-	install -m 644 $(wildcard scripts/page/*) $(scripts)/page
+	for folder in $(WEB); do \
+		install -d $(web)/$$folder && install -m 644 web/$$folder/* $(web)/$$folder || exit; \
+	done
+	install -m 644 web/package.json $(web)
 	ln -sf ../../$(BINDIR)/wattle $(to)/share/wattle/wattle
 	packaging/documents $(to)/share/doc/wattle
 

@@ -107,7 +107,7 @@ class Manifest:
             paths = glob.glob(os.path.join(self.tree, "tests", pattern), recursive=True)
             return {os.path.relpath(path, self.tree) for path in paths}
 
-        found = files("**/*.tst") | files("test_*.py") | files("fuzz/targets/*.c")
+        found = files("**/*.tst") | files("test_*.py") | files("**/*.test.js") | files("fuzz/targets/*.c")
         for path in files("**/*.c"):
             with open(os.path.join(self.tree, path), encoding="utf-8") as file:
                 if TEST.search(file.read()):

@@ -14,7 +14,7 @@ directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 tree="$directory/a tree"
 mkdir -p "$tree" "$directory/bin"
-cp -r "$real/scripts" "$tree"
+cp -r "$real/scripts" "$real/web" "$tree"
 ln -s "$engine" "$tree/wattle"
 cd "$tree" || exit 1
 PATH=$directory/bin:$PATH
@@ -39,7 +39,6 @@ check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
 mkdir "$directory/few"
 for program in sh sed dirname; do ln -s "$(command -v "$program")" "$directory/few"; done
 for script in scripts/*; do
-    [ "$script" != scripts/board-server ] || continue # which calls itself board
     case $(head -n 1 "$script" 2>/dev/null) in
         *python3) output=$(WATTLE_DEBIAN_PYTHON=1 python3 -S "$script" --help 2>&1) ;;
         *sh) output=$(PATH=$directory/few "$script" --help </dev/null 2>&1) ;;
@@ -47,13 +46,20 @@ for script in scripts/*; do
     esac
     check "$script --help on a bare machine" $? 0 "$output" "*${script##*/}*"
 done
+output=$(PATH=$directory/few scripts/board --help 2>&1)
+switches() { grep -oE -- '--[a-z-]+' | sort -u | paste -sd ' '; }
+check 'board --help names every switch' 0 0 "$(echo "$output" | switches)" '--listen --no-browser --port'
 mkdir -p "$directory/bare/scripts"
-sed "s,/usr/bin/python3,$directory/none," scripts/board >"$directory/bare/scripts/board"
-output=$(PATH=$directory/few sh "$directory/bare/scripts/board" --help 2>&1)
-check 'board --help without Python' $? 0 "$output" 'usage: board *'
-switches() { grep -oE -- '--[a-z-]+' | grep -vx -- --help | sort -u; }
-check 'board --help without Python names every switch' 0 0 "$(echo "$output" | switches)" \
-    "$(scripts/board-server --help | switches)"
+sed "s,/usr/bin/node,$directory/none," scripts/board >"$directory/bare/scripts/board"
+output=$(PATH=$directory/few sh "$directory/bare/scripts/board" 2>&1)
+check 'board without Node' $? 1 "$output" 'board: Node 18 or newer with ws is needed; *'
+if command -v node >/dev/null; then
+    for words in --listen=0.0.0.0 --listen=::0 --listen=localhost --port=65536 --port=x --colour 'fendo fonver'; do
+        # shellcheck disable=SC2086
+        output=$(node web/server/main.js $words 2>&1)
+        check "board $words" $? 2 "$output" 'board: *'
+    done
+fi
 
 # Random turns throw away what is proven; what an interrupted run has found is not lost.
 errors() {

@@ -1,4 +1,4 @@
-"""board_client.py - a table of scripts/board inside a test, and pages at it without a browser.
+"""board_client.py - a board as a program, and pages at it without a browser.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,11 +10,10 @@ import re
 import resource
 import shlex
 import signal
-import sys
 import tempfile
 
 from wattle import paths
-from wattle.paths import SCRIPTS
+from wattle.paths import WEB, board_program
 
 PATIENCE = 60  # seconds for an answer, on a machine however slow
 
@@ -23,9 +22,16 @@ def has_packages(*names):
     """Goes on in a Python that has these packages; says so where none has."""
     if paths.has_packages(*names):
         return True
-    print("skipped, there is no Python with %s: scripts/install-packages %s" % (
-        " and ".join(names), "browser" if "selenium" in names else "board"))
+    print("skipped, there is no Python with %s: scripts/install-packages browser" % " and ".join(names))
     return False
+
+
+def has_board(*names):
+    """The same, and whether there is a Node that runs the board."""
+    if not paths.has_board():
+        print("skipped, there is no Node with ws: scripts/install-packages board")
+        return False
+    return has_packages(*names)
 
 
 class Visitor:
@@ -37,9 +43,9 @@ class Visitor:
         self.state = None
         self.n = 0  # of the last request
 
-    def first_step(self):
-        """A step that can be made, as the picture offers it."""
-        return re.search(r'data-step="([^"]+)"', self.state["svg"])[1]
+    def steps(self):
+        """The steps that can be made, as the picture offers them."""
+        return re.findall(r'data-step="([^"]+)"', self.state["svg"])
 
     async def next(self, kind="state"):
         """The next message of a kind."""
@@ -89,6 +95,10 @@ class Client:
 
     url = session = None
 
+    def path(self, name=""):
+        """The path of a file of the host's page."""
+        return self.url[len(self.origin()):] + name
+
     async def leave(self):
         """Closes all pages."""
         for channel in self.channels:
@@ -131,40 +141,16 @@ def words_for(engine):
     return [os.path.abspath(engine), "--set", "max_nodes=20", "--set", "net=none", "--set", "seed=1"]
 
 
-class Board(Client):
-    """A table with its server in this process; use it with `async with`."""
-
-    def __init__(self, engine, game="fendo", address="127.0.0.1"):
-        self.words = words_for(engine)
-        self.game, self.address = game, address
-
-    async def __aenter__(self):
-        from wattle.board import kept_games, web_server, table
-        self.directory = tempfile.TemporaryDirectory()
-        kept = kept_games.Kept(self.directory.name)
-        self.folder = kept.work  # where the engine has its files
-        self.table = table.Table(kept)
-        await self.table.open(self.words, self.game)
-        self.server = web_server.Server(self.table, self.address, "secret")
-        self.url = await self.server.start()
-        self.come()
-        return self
-
-    async def __aexit__(self, *_error):
-        await self.leave()
-        await self.table.close()
-        await self.server.stop()
-        self.directory.cleanup()
-
-
 class Running(Client):
     """A board as a program of its own, of which no more is known than its address. `home` is a
-    folder: what it keeps goes into `state` there, and what it leaves for a while into `tmp`."""
+    folder: what it keeps goes into `state` there, and what it leaves for a while into `tmp`. `web`
+    is where its own files are."""
 
-    def __init__(self, engine, home, *words, engine_words=None, most_files=None, **environment):
+    def __init__(self, engine, home, *words, engine_words=None, most_files=None, web=WEB,
+                 **environment):
         self.home, self.most_files = home, most_files
-        self.words = [sys.executable, os.path.join(SCRIPTS, "board-server"), "--engine",
-                      shlex.join(engine_words or words_for(engine)), *words]
+        self.words = [*board_program(web), "--engine", shlex.join(engine_words or words_for(engine)),
+                      *words]
         folders = {name: os.path.join(home, name) for name in ("state", "tmp")}
         for folder in folders.values():
             os.makedirs(folder, exist_ok=True)

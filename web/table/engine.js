@@ -15,6 +15,7 @@
 
 import { visible } from "./sanitize.js";
 
+const ENDED = "the engine has ended";
 const CLOSING = 2000; // milliseconds that an engine has to end by itself
 
 /** The engine, or the table, refuses what was asked; the message says why. */
@@ -40,13 +41,20 @@ export function within(promise, milliseconds) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Lets one after the other do something: `await lock(async () => ...)`. */
+/** Lets one after the other do something: `await lock(async () => ...)`. Whoever finds it free begins
+ *  at once: an interruption that comes next finds the command on its way. */
 export function makeLock() {
-  let last = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
+  const waiting = [];
+  let isHeld = false;
+  return async (work) => {
+    if (isHeld) await new Promise((resolve) => waiting.push(resolve));
+    isHeld = true;
+    try {
+      return await work();
+    } finally {
+      if (waiting.length) waiting.shift()();
+      else isHeld = false;
+    }
   };
 }
 
@@ -75,7 +83,7 @@ export class Engine {
   async askAll(lines) {
     lines.forEach(check);
     return this.#lock(async () => {
-      this.#transport.send(lines.map((line) => `${line}\n`).join(""));
+      this.#send(lines.map((line) => `${line}\n`).join(""));
       const answers = [];
       while (answers.length < lines.length) answers.push(answerOf(await this.#reply(null)));
       return answers;
@@ -86,7 +94,7 @@ export class Engine {
   async stream(line, onLine) {
     check(line);
     const answer = await this.#lock(async () => {
-      this.#transport.send(`${line}\n`);
+      this.#send(`${line}\n`);
       return answerOf(await this.#reply(onLine));
     });
     if (answer instanceof Refused) throw answer;
@@ -97,9 +105,14 @@ export class Engine {
   accepts(line) {
     check(line);
     return this.#lock(async () => {
-      this.#transport.send(`${line}\n\n`);
+      this.#send(`${line}\n\n`);
       return (await this.#reply(null))[0].startsWith("=");
     });
+  }
+
+  #send(text) {
+    if (this.hasEnded) throw this.lost(ENDED);
+    this.#transport.send(text);
   }
 
   async #reply(onLine) {
@@ -114,7 +127,7 @@ export class Engine {
   }
 
   async #line() {
-    let next = { done: true }, reason = "the engine has ended";
+    let next = { done: true }, reason = ENDED;
     try {
       next = await this.#transport.lines.next();
     } catch (error) {

@@ -1,7 +1,7 @@
 """html_page.py - a review as one page of HTML that needs nothing else.
 
-Lives here: putting the parts of scripts/page together, and the pictures, which share their lines.
-Does not live here: how the page looks and acts (scripts/page/review.*).
+Lives here: putting the parts of web/page together, and the pictures, which share their lines.
+Does not live here: how the page looks and acts (web/page/review.*).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

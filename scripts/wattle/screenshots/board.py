@@ -13,7 +13,7 @@ import os
 import sys
 import time
 
-from wattle.paths import ROOT, has_packages
+from wattle.paths import ROOT, has_board, has_packages
 from wattle.screenshots import browser
 
 PEOPLE = {"side:white": "person", "side:black": "person"}
@@ -103,7 +103,7 @@ def main():
     parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
     parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
     args = parser.parse_args()
-    if not has_packages("aiohttp", "selenium") or not browser.is_there():
+    if not has_board() or not has_packages("selenium") or not browser.is_there():
         sys.exit("screenshots: there is no Chromium with Selenium: scripts/install-packages browser")
     for name in args.names or SHOTS:
         server = browser.Server(args.engine + " --set seed=1")

@@ -9,11 +9,10 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 
-from wattle.paths import SCRIPTS
+from wattle.paths import board_program
 
 PATIENCE = 60  # seconds, on a machine however slow
 
@@ -28,7 +27,7 @@ class Server:
     goes with it, and nothing is kept at home."""
 
     def __init__(self, engine, *words):
-        self.words = [sys.executable, os.path.join(SCRIPTS, "board-server"), "--no-browser", "--engine", engine, *words]
+        self.words = [*board_program(), "--no-browser", "--engine", engine, *words]
         self.state = tempfile.TemporaryDirectory()
         self.start()
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { h, openDialog, settleDialog } from "./dom.js";
+import { hasServer } from "./wire.js";
 
 const nameOf = (game) => game.title.split(" (")[0];
 
@@ -38,8 +39,8 @@ function sides(both, computer) {
 /** The seats of a game with hidden information. */
 function seats(count) {
   return Array.from({ length: count }, (_, i) => row(`Player ${i + 1}`, h("select", { name: `seat:p${i + 1}` },
-    ["me", "the engine", "a friend"].map((who, k) => h("option", { value: who, selected: (i === 0 ? 0 : 1) === k }, who))),
-    i === 0 ? "friends get an address of their own" : null));
+    ["me", "the engine", ...(hasServer ? ["a friend"] : [])].map((who, k) => h("option", { value: who, selected: (i === 0 ? 0 : 1) === k }, who))),
+    i === 0 && hasServer ? "friends get an address of their own" : null));
 }
 
 /** Opens the form. `state` is the present game. `start(request)` begins the new game and returns

@@ -1,0 +1,82 @@
+// table.test.js - a table inside a test: when its engine thinks, and when it rests.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import assert from "node:assert";
+import test from "node:test";
+
+import { Page, openTable } from "./helpers.js";
+
+const isAnalysis = ({ type }) => type === "analysis";
+const isTurns = (command) => ({ type, toMove }) => type === "state" && toMove === command;
+
+/** The command that was sent last, where it goes on until it is interrupted; or undefined. */
+function running(sent) {
+  const last = sent.filter((text) => text.trim()).at(-1);
+  return /^(kata-|genmove)/.test(last) ? last : undefined;
+}
+
+test("the engine rests while nobody looks on", async (t) => {
+  const { table, sent } = await openTable(t, "fendo", { max_nodes: 0 });
+  const page = await new Page().visit(table);
+  await table.handle(page, { do: "new", game: "fendo", computer: [] });
+  await table.handle(page, { do: "analyse", on: true });
+  await page.next(isAnalysis);
+  assert.match(running(sent), /^kata-analyze/);
+  await table.leave(page);
+  assert.equal(running(sent), undefined);
+  const again = new Page();
+  const heard = again.next(isAnalysis);
+  await again.visit(table);
+  await heard;
+});
+
+test("a turn that nobody waited for is played when somebody is back", async (t) => {
+  const { table } = await openTable(t, "fendo", { max_nodes: 0 });
+  const page = await new Page().visit(table);
+  await table.handle(page, { do: "new", game: "fendo", computer: [] });
+  await table.handle(page, { do: "set", move_time: 3600 });
+  await table.handle(page, { do: "computer", sides: ["white"] });
+  await table.leave(page);
+  assert.equal(table.tree.at, table.tree.root);
+  await table.engine.ask("set_option max_nodes 20");
+  const again = new Page();
+  const played = again.next(isTurns("black"));
+  await again.visit(table);
+  await played;
+});
+
+test("nothing is analysed for a host who has gone", async (t) => {
+  const { table, sent } = await openTable(t, "fence", { max_nodes: 0 });
+  const host = await new Page().visit(table);
+  await table.handle(host, { do: "new", game: "fence", options: { players: 2, tiles: "demo" }, me: "p1", friends: ["p2"] });
+  const friend = await new Page(table.seats.join(table.seats.invited.p2), false).visit(table);
+  while (table.toMove !== "p1") await table.handle(friend, { do: "play", turn: friend.state.steps[0] });
+  await table.handle(host, { do: "analyse", on: true });
+  await host.next(isAnalysis);
+  await table.leave(host);
+  assert.equal(running(sent), undefined);
+  assert.ok(!friend.heard.some(isAnalysis));
+  assert.equal(table.pages.size, 1);
+});
+
+test("two requests at once interrupt what the first has begun", async (t) => {
+  const { table } = await openTable(t, "fendo", { max_nodes: 0 });
+  const page = await new Page().visit(table);
+  await table.handle(page, { do: "new", game: "fendo", computer: [] });
+  for (let i = 0; i < 20; i++) {
+    await Promise.all([table.handle(page, { do: "analyse", on: true }), table.handle(page, { do: "set", level: 5 }), table.handle(page, { do: "hint" })]);
+  }
+  await table.handle(page, { do: "play", turn: "A4-C4N" });
+  assert.equal(page.state.toMove, "black");
+});
+
+/** An engine that is cut off while it starts would let the board wait for it without end. */
+test("a request at the end of the board starts no engine", async (t) => {
+  const { table, starts } = await openTable(t, "fendo");
+  const page = new Page();
+  await table.close();
+  await table.handle(page, { do: "new", game: "fonver", n: 1 });
+  assert.equal(starts(), 1);
+  assert.deepEqual(page.heard[0], { type: "refused", text: "the board is ending", n: 1 });
+});

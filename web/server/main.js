@@ -1,0 +1,111 @@
+// main.js - the board as scripts/board starts it, which tells of its arguments.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { spawn } from "node:child_process";
+import { webcrypto } from "node:crypto";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+
+import { Kept } from "../table/kept_games.js";
+import { visible } from "../table/sanitize.js";
+import { Table } from "../table/table.js";
+import { startProcess } from "./engine_process.js";
+import { loadWs, Server } from "./http_server.js";
+import { Review } from "./review_process.js";
+import { openState, secretOf, writePrivate } from "./state_folder.js";
+
+globalThis.crypto ??= webcrypto; // which Node 18 has under this name alone
+
+const ENGINE = fileURLToPath(new URL("../../wattle", import.meta.url));
+
+/** Ends the program before it has begun. */
+function stop(text) {
+  process.stderr.write(`board: ${visible(text)}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  const options = {
+    listen: { type: "string", default: "127.0.0.1" }, port: { type: "string", default: "0" },
+    "no-browser": { type: "boolean" }, engine: { type: "string", default: ENGINE },
+  };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length > 1) stop(`one game, not ${positionals.length}; --help tells more`);
+    return { ...values, game: positionals[0] };
+  } catch (error) {
+    return stop(`${error.message.split(". ")[0]}; --help tells more`);
+  }
+}
+
+function checkArguments({ listen, port }) {
+  if (!isIP(listen)) stop("--listen takes an address in numbers, such as 192.168.1.5");
+  if (/^[0.]+$|^[0:]+$/.test(listen)) stop("--listen takes one address, such as 192.168.1.5, not all of them");
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) stop("--port takes a number from 0 to 65535");
+}
+
+/** The words of a command as a shell reads them: 'A B' and "A B" are one word. */
+function splitWords(command) {
+  const words = command.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
+  return words.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, (_all, one, two) => one ?? two));
+}
+
+// Anybody on this machine can read what programs are called with, so the browser is given a file
+// that only its owner can read, and that leads to the address.
+const leadTo = (address) => `<!DOCTYPE html>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${address}">
+<title>wattle</title>
+<p>The board is at <a href="${address}">its address</a>.
+`;
+
+/** Opens a file in the browser that $BROWSER names, or the desktop's. */
+function openBrowser(path) {
+  const [chosen] = (process.env.BROWSER ?? "").split(":");
+  const words = splitWords(chosen || "xdg-open"), address = pathToFileURL(path).href;
+  const named = words.map((word) => word.replaceAll("%s", address));
+  if (!chosen.includes("%s")) named.push(address);
+  // Browsers may talk on standard output, and take their time.
+  spawn(named[0], named.slice(1), { stdio: "ignore", detached: true }).on("error", () => {}).unref();
+}
+
+/** Tells the address. `way`: a file that may be written to open a browser with, or null. */
+function show(address, way) {
+  process.stdout.write(`The board is at ${address}\nCtrl-C ends it.\n`);
+  // Without a screen a browser would be one of text, in this very terminal.
+  if (!way || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) return;
+  writePrivate(way, leadTo(address));
+  openBrowser(way);
+}
+
+async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
+  const asked = new Promise((resolved) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolved(true));
+  });
+  const ws = loadWs(), state = openState();
+  const words = engine.includes(" ") ? splitWords(engine) : [engine];
+  words[0] = resolve(words[0]);
+  const table = new Table(() => startProcess(words, state.work), await Kept.open(state.store), new Review(state.work, words));
+  let server = null;
+  try {
+    if (await Promise.race([asked, table.open(game).then(() => null)])) return;
+    server = new Server(table, listen, secretOf(listen, Number(port)), ws);
+    show(await server.start(Number(port)), isQuiet ? null : join(state.work, "open.html"));
+    await asked;
+  } finally {
+    await table.close();
+    server?.stop();
+    state.clear();
+  }
+}
+
+const wanted = readArguments();
+checkArguments(wanted);
+await run(wanted).then(() => process.exit(0), (error) => {
+  process.stderr.write(`board: ${visible(error.message)}\n`);
+  process.exit(1);
+});

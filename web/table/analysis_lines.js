@@ -1,0 +1,49 @@
+// analysis_lines.js - what the lines of kata-analyze say.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
+
+/** Words in turn, names and values, as an object. */
+function pairs(words) {
+  return Object.fromEntries(words.flatMap((name, i) => (i % 2 || i + 1 === words.length ? [] : [[name, words[i + 1]]])));
+}
+
+/** A share of the win, said by whoever is to move, as the first side's. */
+const turned = (value, isFirst) => (isFirst ? value : 1 - value);
+
+function moveOf(words, isFirst) {
+  const at = words.includes("pv") ? words.indexOf("pv") : words.length;
+  const said = pairs(words.slice(0, at));
+  return { turn: said.move, visits: Number(said.visits), share: turned(Number(said.winrate), isFirst), line: words.slice(at + 1) };
+}
+
+/** A map from points to -1 .. 1, the first side's being 1, of a square board. */
+function ownersOf(numbers, isFirst) {
+  const size = Math.sqrt(numbers.length), owners = {};
+  if (!Number.isInteger(size)) return owners;
+  numbers.forEach((number, i) => {
+    const value = (isFirst ? 1 : -1) * Number(number);
+    if (Math.abs(value) >= 0.05) owners[COLUMNS[i % size] + (size - Math.floor(i / size))] = Math.round(100 * value) / 100;
+  });
+  return owners;
+}
+
+/** A line of analysis as an object: moves (the best first), share, lead, visits, owners, all as the
+ *  first side sees them; null where the line is none. */
+export function thoughtOf(line, isFirst) {
+  if (!line.startsWith("info ")) return null;
+  const [said, owners = ""] = line.split(" ownership ");
+  const [infos, root = ""] = said.split(" rootInfo ");
+  const moves = infos.slice(5).split(" info ").map((part) => moveOf(wordsOf(part), isFirst));
+  const whole = pairs(wordsOf(root));
+  return {
+    moves,
+    share: whole.winrate ? turned(Number(whole.winrate), isFirst) : moves[0].share,
+    lead: whole.scoreLead ? Number(whole.scoreLead) * (isFirst ? 1 : -1) : null,
+    visits: Number(whole.visits ?? moves.reduce((sum, move) => sum + move.visits, 0)),
+    owners: ownersOf(wordsOf(owners), isFirst),
+  };
+}

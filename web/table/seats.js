@@ -1,0 +1,156 @@
+// seats.js - who sits where, and what each page may know and do.
+//
+// All that goes to a page about a game with secrets is made here, from what the engine says that
+// this seat may know, and from nothing else.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { Refused } from "./engine.js";
+
+const WITH_SECRETS = ["fence"];
+const ORANGE = ["fendo"]; // whose black is orange
+// What a guest may ask for; all else is the host's.
+const GUESTS = ["play", "cancel", "hint", "save"];
+// What would tell a game with secrets apart, or take it back from under others.
+const OPEN_ONLY = ["go", "judge", "position", "computer"];
+
+export const hasSecrets = (game) => WITH_SECRETS.includes(game);
+
+/** The sides, as the protocol calls them and as people do. */
+export function sidesOf(game, options) {
+  if (hasSecrets(game)) return Array.from({ length: Number(options.players) }, (_, i) => ({ word: `p${i + 1}`, title: `Player ${i + 1}` }));
+  return [{ word: "white", title: "White" }, { word: "black", title: ORANGE.includes(game) ? "Orange" : "Black" }];
+}
+
+/** A secret of so many random bytes, as a word of an address. */
+export function newSecret(bytes) {
+  const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+/** Whether a word of a request is this secret; how long that takes does not tell where they differ. */
+export function same(known, word) {
+  let difference = known.length ^ word.length;
+  for (let i = 0; i < word.length; i++) difference |= known.charCodeAt(i % known.length) ^ word.charCodeAt(i);
+  return difference === 0;
+}
+
+/** The players of the seats: the host's page, the engine, guests who were sent an address. */
+export class Seats {
+  me = null; // the host's player in a game with secrets
+  invited = {}; // player: the secret in the address that is sent to a friend
+  guests = {}; // token of a page: player
+
+  /** Seats for a new game: {computer: [...]} or {me: "p1", friends: [...]}. Returns the sides that
+   *  the engine plays. */
+  settle(words, isSecret, message) {
+    [this.me, this.invited, this.guests] = [null, {}, {}];
+    if (!isSecret) return words.filter((word) => (message.computer ?? words.slice(1)).includes(word));
+    this.me = words.includes(message.me) ? message.me : words[0];
+    const others = words.filter((word) => word !== this.me);
+    const friends = others.filter((word) => message.friends?.includes(word));
+    this.invited = Object.fromEntries(friends.map((word) => [word, newSecret(12)]));
+    return others.filter((word) => !friends.includes(word));
+  }
+
+  kept() {
+    return { me: this.me, invited: { ...this.invited }, guests: { ...this.guests } };
+  }
+
+  /** The seats of a game that was kept. */
+  take({ me, invited, guests }) {
+    Object.assign(this, { me, invited: { ...invited }, guests: { ...guests } });
+  }
+
+  /** The player whose seat this invitation is for, as long as it is free; or undefined. */
+  playerInvited(secret) {
+    return Object.keys(this.invited).find((player) => same(this.invited[player], secret));
+  }
+
+  /** Gives the seat of this invitation to whoever comes first: the token of their page, or
+   *  undefined. */
+  join(secret) {
+    const player = this.playerInvited(secret);
+    if (!player) return undefined;
+    delete this.invited[player];
+    const token = newSecret(16);
+    this.guests[token] = player;
+    return token;
+  }
+}
+
+/** The player whose eyes the page has, or null: everybody's. */
+function seatOf(table, page) {
+  return (page.isHost ? table.seats.me : table.seats.guests[page.token]) ?? null;
+}
+
+/** Refuses what this page may not ask for. */
+export function check(table, page, request) {
+  const isSecret = hasSecrets(table.game);
+  if (!page.isHost && !(isSecret && GUESTS.includes(request))) throw new Refused("only who opened the table can do that");
+  if (!isSecret) return;
+  if (OPEN_ONLY.includes(request)) throw new Refused("not in a game with secrets");
+  if (["play", "cancel", "hint"].includes(request) && seatOf(table, page) !== table.toMove) throw new Refused("it is not your turn");
+  if (request === "undo" && !isAlone(table)) throw new Refused("nothing is taken back where several people play");
+}
+
+const isAlone = ({ seats }) => !Object.keys(seats.guests).length && !Object.keys(seats.invited).length;
+
+/** The seat whose record the page gets, as an argument of savegame. Empty means public knowledge. */
+export function viewer(table, page) {
+  return (hasSecrets(table.game) && seatOf(table, page)) || "";
+}
+
+/** Whether a page may hear what was thought for a player. */
+export function mayKnowThoughts(table, page, asker) {
+  return !hasSecrets(table.game) || seatOf(table, page) === asker;
+}
+
+/** The view of the page's seat. */
+export async function stateFor(table, page) {
+  const state = {
+    type: "state", game: table.game, options: table.options, sides: table.sides, toMove: table.toMove,
+    result: table.result, computer: [...table.computer].sort(), paused: table.paused,
+    analysing: table.analysing, level: table.level, moveTime: table.moveTime, host: page.isHost,
+    svg: table.looks.svg, unsaved: table.isUnsaved(),
+  };
+  if (page.isHost) state.left = table.offer();
+  if (hasSecrets(table.game)) Object.assign(state, await secretState(table, page));
+  else if (page.isHost) Object.assign(state, openState(table));
+  return state;
+}
+
+function openState(table) {
+  const { tree, looks } = table;
+  return {
+    secret: false, half: table.half, at: tree.at.id,
+    nodes: tree.nodes.map(({ id, parent, side, turn, share, lead }) => ({ id, parent: parent?.id ?? null, side, turn, share, lead })),
+    puzzle: table.puzzle?.told(tree.at) ?? null, line: tree.line().map((node) => node.id),
+    position: looks.position,
+    // A list too long to be made tells no more than the picture does.
+    words: (looks.legal_steps ?? "").split(/\s+/).filter((step) => step === "pass" || step === "swap"),
+  };
+}
+
+async function secretState(table, page) {
+  const seat = seatOf(table, page);
+  const state = { secret: true, seat, view: await table.engine.ask(seat ? `view ${seat}` : "showboard"), steps: [] };
+  if (seat && seat === table.toMove) {
+    const [listed] = await table.engine.askAll(["legal_steps"]);
+    // Too many to list: any may be tried.
+    state.steps = listed instanceof Refused ? null : listed.split(/\s+/).filter(Boolean);
+  }
+  state.events = eventsOf(await table.record(viewer(table, page)));
+  if (page.isHost) Object.assign(state, { invited: table.seats.invited, alone: isAlone(table) });
+  return state;
+}
+
+/** The turns as [seat, token], from a record that hides what the page may not know. */
+function eventsOf(record) {
+  return record.split("\n").flatMap((line) => {
+    const [command, ...words] = line.replace(/\s*#.*/, "").trim().split(/\s+/);
+    if (command === "chance") return words.map((token) => ["chance", token]);
+    if (command !== "play" || words[1] === "resign") return [];
+    return words.slice(1).map((token) => [words[0], token]);
+  });
+}

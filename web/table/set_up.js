@@ -1,0 +1,60 @@
+// set_up.js - sets up a position of stones by playing them, for a game whose positions hold what
+// was before.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { Refused } from "./engine.js";
+
+const LAYOUTS = 12; // orders of stones that are tried
+
+/** Numbers from 0 to below 1, the same for the same seed (a generator of Park and Miller's). */
+function makeLuck(seed) {
+  let state = seed + 1;
+  const next = () => { state = state * 48271 % 0x7fffffff; return state / 0x7fffffff; };
+  next();
+  return next;
+}
+
+function shuffle(words, luck) {
+  for (let i = words.length - 1; i > 0; i--) {
+    const j = Math.floor(luck() * (i + 1));
+    [words[i], words[j]] = [words[j], words[i]];
+  }
+  return words;
+}
+
+/** Plays stones, {point: "W" or "B"}, one after the other, in an order in which all of them stay;
+ *  then `side`, "w" or "b", is to move. Refused, where no order is found. */
+export async function layOut(engine, stones, side) {
+  let reason = "the stones would capture each other";
+  for (let seed = 0; seed < LAYOUTS; seed++) {
+    try {
+      await layInOrder(engine, stones, shuffle(Object.keys(stones).sort(), makeLuck(seed)));
+      if (await countStones(engine) !== Object.keys(stones).length) continue;
+      if ((await engine.ask("side_to_move"))[0] !== side) await playNext(engine, "pass");
+      return;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      reason = error.message;
+    }
+  }
+  throw new Refused(`this cannot be set up: ${reason}`);
+}
+
+async function layInOrder(engine, stones, points) {
+  await engine.ask("newgame");
+  while (points.length) {
+    const letter = (await engine.ask("side_to_move"))[0].toUpperCase();
+    const at = points.findIndex((point) => stones[point] === letter);
+    await playNext(engine, at < 0 ? "pass" : points.splice(at, 1)[0]);
+  }
+}
+
+async function playNext(engine, turn) {
+  await engine.ask(`play ${await engine.ask("side_to_move")} ${turn}`);
+}
+
+async function countStones(engine) {
+  const rows = (await engine.ask("position")).split(" ").find((word) => word.includes("/"));
+  return rows.match(/[WB]/g)?.length ?? 0;
+}

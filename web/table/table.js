@@ -1,0 +1,653 @@
+// table.js - a table: one engine, the game on it, and the pages around it.
+//
+// Lives here: what a page may ask for, one request after the other; the engine's own turns and its
+// thinking in between. Does not live here: what each page may know (seats.js), how pages and the
+// engine are reached (server/ and worker/).
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { thoughtOf } from "./analysis_lines.js";
+import { Engine, Gone, makeLock, Refused } from "./engine.js";
+import { Tree, turnsOf } from "./game_tree.js";
+import * as checks from "./input_checks.js";
+import { defence, listed, PROOF, Puzzle } from "./puzzles.js";
+import { check, hasSecrets, mayKnowThoughts, Seats, sidesOf, stateFor, viewer } from "./seats.js";
+import { layOut } from "./set_up.js";
+
+const HINT_SECONDS = 1;
+const LOOK_SECONDS = 0.4; // for each position, where a whole game is judged
+const ANALYSIS = "interval 25 maxmoves 10 rootInfo true";
+const NOBODY = ["none", "chance"]; // to move, where no player is
+const WHOLE = 2 ** 40; // visits of a position that needs no search
+const RECORD = "record.gtp"; // the only name of a file there is
+const ENDED = "The engine had ended. It was started again, with the game as it was.";
+const WAITS = "The engine has ended. It is started again as soon as you do something; the game is kept.";
+
+export class Table {
+  engine = null;
+  isClosed = false; // no engine is started any more
+  games = [];
+  pages = new Set(); // whatever has `token`, `isHost` and `send(object)`
+  level = 10;
+  moveTime = 2;
+  game = null;
+  options = {};
+  sides = [];
+  seats = new Seats();
+  computer = new Set(); // the sides that the engine plays
+  tree = new Tree();
+  half = []; // the steps of a turn that is not complete
+  toMove = "none";
+  result = null;
+  puzzle = null; // what is to be solved, and how that went
+  paused = false; // no turn of the engine's until somebody plays or asks for it
+  analysing = false;
+  looks = {}; // what the engine shows of its game, by command
+  #startEngine; #kept;
+  #lock = makeLock();
+  #strength = { move_time: 2 }; // what was asked of the engine
+  #deaths = 0; // of engines since a page last asked for something
+  #held = null; // the game as it was last shown, for an engine that is started again
+  #work = null; // the promise of the engine's thinking
+  #wish = null; // what it is to think about first
+  #stopping = false;
+  #isBegun = false; // whether a person has had a part in the game
+  #hasNewTurns = false; // a person's, since the game began or was saved
+  #owns = new Set(); // games of which the engine tells owners
+
+  /** `startEngine` returns a promise of a transport (engine.js), `kept` is a Kept, and `reviewer`
+   *  makes reviews (server/review_process.js). */
+  constructor(startEngine, kept, reviewer) {
+    this.#startEngine = startEngine;
+    this.#kept = kept;
+    this.reviewer = reviewer;
+  }
+
+  // ---- Opening and closing ----
+
+  async open(game) {
+    await this.#start();
+    for (const line of (await this.engine.ask("list_games")).split("\n")) {
+      const [, name, title] = /^(\S+) (.*)$/.exec(line);
+      await this.engine.ask(`newgame ${name}`);
+      const options = checks.optionsOf(await this.engine.ask("list_options"));
+      const rules = await this.engine.ask(`help ${name}`);
+      if (await this.engine.accepts("kata-analyze ownership true")) this.#owns.add(name);
+      const sides = sidesOf(name, Object.fromEntries(options.map((o) => [o.name, o.default])));
+      this.games.push({ name, title, options, rules, sides, puzzles: await listed(this.engine) });
+    }
+    await this.#newGame({ game: game ?? this.games[0].name });
+    await this.#hold();
+    this.#watch(this.engine);
+  }
+
+  /** Ends the engine. A request that is under way ends first, because an engine that is just being
+   *  started cannot be ended. */
+  close() {
+    this.isClosed = true;
+    return this.#lock(async () => {
+      await this.#pause();
+      await this.reviewer.stop();
+      await this.engine?.close();
+    });
+  }
+
+  // ---- An engine that ends ----
+
+  async #start() {
+    this.engine = new Engine(await this.#startEngine());
+    if (this.#held) this.#watch(this.engine);
+    await this.#setStrength();
+  }
+
+  async #setStrength() {
+    for (const [name, value] of Object.entries(this.#strength)) await this.engine.ask(`set_option ${name} ${value}`);
+  }
+
+  /** Waits for the end of the engine, which nobody has asked for, and starts it again. One that ends
+   *  again and again has to wait for somebody who asks for something. */
+  async #watch(engine) {
+    await engine.ended;
+    await this.#lock(async () => {
+      if (engine !== this.engine || this.isClosed) return;
+      await this.#pause();
+      await this.#unlessGone(async () => {
+        if (this.#deaths > 1) throw new Gone(WAITS);
+        await this.#mend();
+        await this.#show();
+        this.#goOn();
+      }, (text) => this.#tell({ type: "notice", text }));
+    });
+  }
+
+  /** Does something with the engine; where that has ended, `tell` is called with the reason. */
+  async #unlessGone(work, tell) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+      tell?.(error.message);
+    }
+  }
+
+  /** Starts the engine again, if it has ended, and brings the game back. */
+  async #mend() {
+    if (!this.engine.hasEnded) return;
+    await this.engine.close();
+    this.#deaths++;
+    const paused = this.paused || this.#deaths > 1;
+    this.analysing &&= this.#deaths === 1;
+    try {
+      await this.#start();
+      await this.#bringBack();
+    } catch (error) {
+      this.engine.lost("");
+      throw new Gone(`The engine has ended and cannot be started again: ${error.message}. The game is kept.`);
+    }
+    this.paused = paused;
+    this.#tell({ type: "notice", text: ENDED });
+  }
+
+  /** Remembers the game as it is, and keeps it for the next start of the board. */
+  async #hold() {
+    const { record } = this.looks, { tree, puzzle, computer } = this;
+    if (record === null) return;
+    this.#held = { record, tree, puzzle, computer };
+    const hasTurns = tree.nodes.length > 1 || this.half.length;
+    const isKept = !puzzle && this.toMove !== "none" && hasTurns && this.#isBegun;
+    await this.#kept.keep(isKept ? {
+      game: this.game, turns: tree.line().filter((node) => node.side !== "chance").length, record,
+      nodes: tree.kept(), computer: [...computer].sort(), ...this.seats.kept(),
+    } : null);
+  }
+
+  /** The game as it was last shown. */
+  async #bringBack() {
+    const { record, tree, puzzle, computer } = this.#held;
+    await this.#loadRecord(record);
+    await this.#begin(tree);
+    Object.assign(this, { puzzle, computer });
+  }
+
+  /** The game that was left, while there is nothing to lose in the present one; or null. */
+  offer() {
+    const { left, present } = this.#kept;
+    return left && !present ? { game: left.game, turns: left.turns } : null;
+  }
+
+  /** Goes on with the game that was left. */
+  async takeUp() {
+    const { left } = this.#kept;
+    if (!left) throw new Refused("no game was left");
+    await this.#replace(() => this.#loadRecord(left.record), Tree.of(left.nodes));
+    this.computer = new Set(left.computer);
+    this.paused = false;
+    this.#isBegun = this.#hasNewTurns = true; // it was not saved
+    this.seats.take(left);
+    await this.#hold();
+    await this.#kept.forget(left);
+  }
+
+  // ---- Requests of pages ----
+
+  /** Does what a page asks for, and tells all pages; what is refused is told that page. A request
+   *  with a number `n` is done when the answer with that number comes. */
+  handle(page, anything) {
+    const message = checks.isObject(anything) ? anything : {}, { n } = message;
+    const refuse = (text) => page.send({ type: "refused", text, n });
+    return this.#lock(async () => {
+      this.#deaths = 0;
+      await this.#unlessGone(async () => {
+        await this.#obey(page, message, refuse);
+        await this.#show();
+      }, refuse);
+      if (Number.isInteger(n)) page.send({ type: "done", n });
+      this.#goOn();
+    });
+  }
+
+  async #obey(page, message, refuse) {
+    const does = REQUESTS.get(message.do);
+    try {
+      if (this.isClosed) throw new Refused("the board is ending");
+      if (!does) throw new Refused("there is no such request");
+      check(this, page, message.do);
+      await this.#pause();
+      if (message.do !== "save") await this.#mend();
+      await does.call(this, page, message);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refuse(error.message);
+    }
+  }
+
+  /** A turn, or the next step of one, of the side to move. */
+  async play(_page, message) {
+    if (NOBODY.includes(this.toMove) || this.#isEngines()) throw new Refused("it is not your turn");
+    await this.#follow(`play ${this.toMove} ${checks.turn(message.turn)}`);
+    this.paused = false;
+    this.#isBegun = true;
+    this.#hasNewTurns ||= !this.half.length;
+  }
+
+  /** Takes back the steps of a turn that is not complete. */
+  async cancel() {
+    if (this.half.length) await this.#follow(`undo ${this.half.length + this.#isResigned()}`);
+  }
+
+  /** Takes back what was played since this page's side last had the move. */
+  async undo() {
+    let turn = this.#lastDecision();
+    if (!turn && !this.half.length && !this.#isResigned()) throw new Refused("you have not played a turn that could be taken back");
+    await this.cancel();
+    if (this.#isResigned()) { // which is taken back first
+      await this.#follow("undo");
+      const people = this.#people();
+      if (!people.length || people.includes(this.toMove)) turn = null;
+    }
+    while (turn && this.tree.path(this.tree.at).includes(turn)) await this.#follow("undo");
+    this.paused = this.computer.has(this.toMove);
+  }
+
+  /** The turn to take back to: the last of a person. In an open game, where the engine can be told
+   *  to go on, the first one if there is none, and the last one where the engine plays all. */
+  #lastDecision() {
+    const path = this.tree.path(this.tree.at), people = this.#people();
+    const own = path.filter((node) => people.includes(node.side));
+    if (own.length || hasSecrets(this.game)) return own.at(-1);
+    return people.length ? path[0] : path.at(-1);
+  }
+
+  /** Goes to a position of the tree. */
+  async go(_page, message) {
+    const number = checks.integer(message.node, 0, this.tree.nodes.length - 1, "a position");
+    await this.#goTo(this.tree.nodes[number]);
+    this.paused = true;
+  }
+
+  async #goTo(node) {
+    const here = this.tree.path(this.tree.at), there = this.tree.path(node);
+    let same = 0;
+    while (same < Math.min(here.length, there.length) && here[same] === there[same]) same++;
+    const steps = here.length - same + this.half.length;
+    const back = steps && steps + this.#isResigned(); // which is taken back first
+    await this.#follow(...(back ? [`undo ${back}`] : []), ...there.slice(same).map(({ side, turn }) => `play ${side} ${turn}`));
+  }
+
+  /** A new game: {game, options: {name: value}, computer: [side, ...], me: side}. */
+  async #newGame(message) {
+    if (!this.games.some((game) => game.name === message.game)) throw new Refused("there is no such game");
+    const pairs = checks.options(message.options ?? {});
+    for (const key of ["computer", "friends"]) checks.names(message[key] ?? []);
+    await this.engine.ask(["newgame", message.game, ...pairs].join(" "));
+    await this.#begin();
+    await this.#settle(message);
+  }
+
+  newGame(_page, message) { return this.#newGame(message); }
+
+  async #settle(message) {
+    this.#hasNewTurns = this.#isBegun = false;
+    await this.#kept.leave();
+    this.computer = new Set(this.seats.settle(this.#sideWords(), hasSecrets(this.game), message));
+  }
+
+  /** Finds out which game it is now, after newgame, a position or a record. */
+  async #begin(tree = new Tree()) {
+    [this.tree, this.puzzle] = [tree, null];
+    const options = checks.optionsOf(await this.engine.ask("list_options"));
+    this.options = Object.fromEntries(options.map((o) => [o.name, o.current]));
+    [this.game] = (await this.engine.ask("showboard")).split(" ");
+    this.sides = sidesOf(this.game, this.options);
+    await this.#follow();
+    this.paused = false;
+  }
+
+  /** A puzzle to be solved: {game, number}. The engine defends. */
+  async setPuzzle(_page, message) {
+    const game = this.games.find(({ name }) => name === message.game);
+    if (!game?.puzzles.length) throw new Refused("there are no such puzzles");
+    const number = checks.integer(message.number, 1, game.puzzles.length, "the number of a puzzle");
+    const puzzle = game.puzzles[number - 1];
+    await this.engine.ask(`newgame ${game.name}`);
+    const solution = await this.engine.ask(`puzzle ${number} solution`);
+    await this.engine.ask(`puzzle ${number}`);
+    await this.#begin();
+    await this.#settle({ computer: this.#sideWords().filter((side) => side !== puzzle.side) });
+    this.puzzle = new Puzzle(game.name, puzzle, solution);
+  }
+
+  async tellSolution(page) {
+    if (!this.puzzle) throw new Refused("there is no puzzle");
+    page.send({ type: "solution", task: this.puzzle.puzzle.task, turn: this.puzzle.solution });
+  }
+
+  /** Which sides the engine plays from now on. */
+  async computerPlays(_page, message) {
+    const sides = checks.names(message.sides);
+    this.computer = new Set(this.#sideWords().filter((side) => sides.includes(side)));
+    this.paused = false;
+    this.#isBegun = true;
+  }
+
+  /** Sets the engine's strength and time. */
+  async set(_page, message) {
+    this.level = checks.integer(message.level ?? this.level, 1, 10, "the level");
+    this.moveTime = checks.number(message.move_time ?? this.moveTime, 0.05, 3600, "the time for a turn");
+    this.#strength = { level: this.level, move_time: this.moveTime };
+    await this.#setStrength();
+  }
+
+  async resume() { this.paused = false; }
+
+  async analyse(_page, message) { this.analysing = Boolean(message.on); }
+
+  async hint(page) { this.#wish = () => this.#hinted(page); }
+
+  /** Looks at each position of the line for a moment, for the graph. */
+  async judgeAll(page) { this.#wish = () => this.#judged(page); }
+
+  /** Has the whole game reviewed, by others; the host hears how it goes. */
+  async review(page, message) {
+    if (this.reviewer.isBusy()) throw new Refused("a review is being made; it will soon be there");
+    if (this.tree.at === this.tree.root) throw new Refused("there is nothing to review yet");
+    const seconds = checks.number(message.seconds ?? 1, 0.01, 600, "the time for a position");
+    const seat = viewer(this, page);
+    this.#reviewed(await this.record(seat), seat, seconds);
+  }
+
+  async #reviewed(record, seat, seconds) {
+    let last = "the review was not finished";
+    const isDone = await this.reviewer.make(record, seat, seconds, (text) => {
+      last = text;
+      this.#tellHost({ type: "reviewing", text });
+    });
+    this.#tellHost(isDone ? { type: "reviewed" } : { type: "refused", text: last });
+  }
+
+  async save(page) {
+    page.send({ type: "record", text: await this.record(viewer(this, page)), game: this.game });
+    this.#hasNewTurns &&= !page.isHost;
+  }
+
+  /** A record, or a list of turns of the present game, from its start. */
+  async load(_page, message) {
+    const text = checks.record(message.text);
+    await this.#replace(() => this.#loadRecord(text));
+    this.#isBegun = true;
+  }
+
+  /** Lets another game come to the table; where that is refused the present one stays. */
+  async #replace(change, tree) {
+    const { computer, paused } = this;
+    try {
+      await change();
+      await this.#begin(tree);
+      await this.#settle({ computer: [...computer] });
+      this.paused = true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.#bringBack();
+      this.paused = paused;
+      throw error;
+    }
+  }
+
+  async #loadRecord(text) {
+    const { files } = this.engine;
+    try {
+      await files.write(RECORD, text).catch((error) => { throw new Refused(`the record cannot be kept: ${error.message}`); });
+      await this.engine.ask(`loadgame ${RECORD}`);
+    } finally {
+      await files.remove(RECORD).catch(() => {});
+    }
+  }
+
+  /** A position as text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text holds what was
+   *  before. */
+  async setPosition(_page, message) {
+    if ("stones" in message) {
+      const stones = checks.stones(message.stones);
+      await this.#replace(() => layOut(this.engine, stones, message.side));
+    } else {
+      const text = checks.position(message.text);
+      await this.#replace(() => this.engine.ask(`set_position ${text}`));
+    }
+  }
+
+  // ---- What the engine holds ----
+
+  #sideWords() { return this.sides.map((side) => side.word); }
+
+  #people() { return this.#sideWords().filter((word) => !this.computer.has(word)); }
+
+  /** Whether somebody has given up, which a record can tell: 1 or 0. */
+  #isResigned() { return Number(this.result?.endsWith("+R") ?? false); }
+
+  /** Learns where the engine's game is after these commands. Refused, when one of them is. */
+  async #follow(...commands) {
+    const looks = ["history", "side_to_move", "svg", ...(hasSecrets(this.game) ? [] : ["legal_steps", "position"])];
+    const answers = await this.engine.askAll([...commands, ...looks, `savegame ${RECORD} all`]);
+    const isSaved = !(answers.pop() instanceof Refused);
+    const shown = answers.splice(commands.length).map((answer) => (answer instanceof Refused ? null : answer));
+    this.looks = Object.fromEntries(looks.map((look, i) => [look, shown[i]]));
+    this.looks.record = isSaved ? await this.#readRecord() : null;
+    const { turns, half } = turnsOf(this.looks.history);
+    this.half = half;
+    this.tree.follow(turns);
+    this.toMove = this.looks.side_to_move;
+    this.result = this.toMove === "none" ? await this.engine.ask("final_score") : null;
+    const refusal = answers.find((answer) => answer instanceof Refused);
+    if (refusal) throw refusal;
+  }
+
+  /** Nothing that tells all secrets is left in a folder. */
+  async #readRecord() {
+    const text = await this.engine.files.read(RECORD);
+    await this.engine.files.remove(RECORD);
+    return text;
+  }
+
+  /** The game as this player may know it. A game without secrets needs no engine for it. */
+  async record(seat) {
+    if (!seat && !hasSecrets(this.game)) return this.#held.record;
+    await this.engine.ask(`savegame ${RECORD} ${seat}`.trim());
+    return this.#readRecord();
+  }
+
+  // ---- Thinking ----
+
+  /** Whether shares of the win are the first side's. Secrets allow no other than the mover's. */
+  #isFirst() { return hasSecrets(this.game) || this.toMove === this.sides[0].word; }
+
+  #isAnalysed() {
+    if (!this.analysing || !this.#hasHost() || NOBODY.includes(this.toMove)) return false;
+    return !hasSecrets(this.game) || this.toMove === this.seats.me;
+  }
+
+  /** Whether a game is going on that would be lost if another took its place. */
+  isUnsaved() { return this.#hasNewTurns && this.toMove !== "none" && !this.puzzle; }
+
+  #isEngines() { return this.computer.has(this.toMove) && !this.paused; }
+
+  /** Lets the engine think, if there is anything to think about, until the next request. */
+  #goOn() {
+    const wish = this.#wish;
+    this.#wish = null;
+    if (this.engine.hasEnded || this.isClosed) return;
+    if (!wish && !(this.pages.size && (this.#isEngines() || this.#isAnalysed()))) return;
+    const work = this.#think(wish).finally(() => { if (this.#work === work) this.#work = null; });
+    this.#work = work;
+  }
+
+  /** Ends what the engine is busy with. A turn that is not its last word is taken back. */
+  async #pause() {
+    if (!this.#work) return;
+    this.#stopping = true;
+    this.engine.interrupt();
+    await this.#work;
+    this.#stopping = false;
+  }
+
+  async #think(wish) {
+    try {
+      await wish?.();
+      while (!this.#stopping && this.#isEngines()) await (this.puzzle ? this.#defend() : this.#move());
+      if (!this.#stopping && this.#isAnalysed()) await this.#analysis();
+    } catch (error) {
+      if (error instanceof Refused) this.#tell({ type: "refused", text: error.message });
+      else if (!(error instanceof Gone)) throw error; // whoever watches it starts it again
+    }
+  }
+
+  /** A turn of the engine's. */
+  async #move() {
+    const node = this.tree.at, isFirst = this.#isFirst();
+    let last = null;
+    if (hasSecrets(this.game)) await this.engine.ask(`genmove ${this.toMove}`);
+    else {
+      await this.engine.stream(`kata-genmove_analyze ${this.toMove} 50 rootInfo true maxmoves 3`,
+        (line) => { last = thoughtOf(line, isFirst) ?? last; });
+    }
+    if (this.#stopping) return void await this.engine.ask("undo");
+    await this.#follow();
+    if (last) this.#judgeMove(node, last);
+    await this.#show();
+  }
+
+  /** Keeps the search's judgement of a position, and of the turn that was played there. */
+  #judgeMove(node, { share, lead, visits, moves }) {
+    const { at } = this.tree;
+    this.tree.judge(node, share, lead, visits);
+    const played = at.parent === node && moves.find((move) => move.turn === at.turn);
+    if (played) this.tree.judge(at, played.share, null, played.visits);
+  }
+
+  /** Judges a turn that was to solve a puzzle, and answers it by what the proof says. */
+  async #defend() {
+    const node = this.tree.at;
+    const proof = await this.engine.ask(`solve ${PROOF}`);
+    if (this.#stopping) return;
+    if (node.parent) this.puzzle.judge(node, proof);
+    const turn = defence(proof);
+    if (!turn) return void await this.#move();
+    await this.#follow(`play ${this.toMove} ${turn}`);
+    await this.#show();
+  }
+
+  /** Analyses the position until stopped, or silently for so many seconds; returns the last
+   *  thought. */
+  async #analysis(seconds) {
+    const { tree: { at: node }, toMove: asker } = this, isFirst = this.#isFirst();
+    let last = null;
+    const hear = (line) => {
+      const thought = thoughtOf(line, isFirst);
+      if (!thought) return;
+      last = thought;
+      if (!this.half.length && !hasSecrets(this.game)) this.tree.judge(node, thought.share, thought.lead, thought.visits);
+      if (!seconds) this.#tellThought({ type: "analysis", node: node.id, ...thought }, asker);
+    };
+    const ending = seconds && setTimeout(() => this.engine.interrupt(), 1000 * seconds);
+    try {
+      await this.engine.stream(`kata-analyze ${asker} ${ANALYSIS}${this.#owns.has(this.game) ? " ownership true" : ""}`, hear);
+    } finally {
+      clearTimeout(ending);
+    }
+    return last;
+  }
+
+  async #hinted(page) {
+    if (NOBODY.includes(this.toMove)) throw new Refused("there is nothing to decide");
+    const thought = await this.#analysis(HINT_SECONDS);
+    if (thought) page.send({ type: "hint", node: this.tree.at.id, moves: thought.moves.slice(0, 3) });
+  }
+
+  /** The work of judgeAll: interruptible, and back where it began. */
+  async #judged(page) {
+    const here = this.tree.at, line = [this.tree.root, ...this.tree.line()];
+    try {
+      for (const [i, node] of line.entries()) {
+        if (node.share !== null || this.#stopping) continue;
+        await this.#goTo(node);
+        if (this.toMove === "none") this.#judgeEnd(node);
+        else if (!this.#stopping) await this.#analysis(LOOK_SECONDS);
+        page.send({ type: "judging", done: i + 1, of: line.length, node: node.id, share: node.share, lead: node.lead });
+      }
+    } finally {
+      await this.#goTo(here);
+      await this.#show();
+    }
+  }
+
+  /** A game that is over needs no search: "W+3", "B+", "0", "B+R". */
+  #judgeEnd(node) {
+    const [letter, points = ""] = this.result.split("+");
+    if (letter === "0") return this.tree.judge(node, 0.5, 0, WHOLE);
+    const isFirsts = letter === this.sides[0].word[0].toUpperCase();
+    const lead = points === "" || points === "R" ? null : Number(points) * (isFirsts ? 1 : -1);
+    return this.tree.judge(node, Number(isFirsts), lead, WHOLE);
+  }
+
+  // ---- Telling ----
+
+  /** Tells each page what there is to see from its seat. */
+  async #show() {
+    await this.#hold();
+    if (this.toMove === "none" && !hasSecrets(this.game)) this.#judgeEnd(this.tree.at);
+    for (const page of [...this.pages]) page.send(await stateFor(this, page));
+  }
+
+  /** To all pages, when somebody has taken a seat; waits until nothing else is asked. */
+  showAgain() {
+    return this.#lock(async () => {
+      await this.#pause();
+      await this.#unlessGone(() => this.#show());
+      this.#goOn();
+    });
+  }
+
+  /** To one page, when it has just come; waits until nothing else is asked. */
+  showTo(page) {
+    return this.#lock(async () => {
+      await this.#pause();
+      page.send({ type: "hello", games: this.games });
+      await this.#unlessGone(async () => page.send(await stateFor(this, page)), (text) => page.send({ type: "notice", text }));
+      this.#goOn();
+    });
+  }
+
+  /** A page has gone. Where nobody looks on, the engine rests until somebody comes; where the host
+   *  does not, it plays for the guests, and analyses no more. */
+  leave(page) {
+    this.pages.delete(page);
+    return this.#lock(async () => {
+      if (this.#hasHost()) return;
+      await this.#pause();
+      this.#goOn();
+    });
+  }
+
+  #hasHost() { return [...this.pages].some((page) => page.isHost); }
+
+  /** A thought is told those who may know it. */
+  #tellThought(message, asker) {
+    for (const page of this.pages) if (mayKnowThoughts(this, page, asker)) page.send(message);
+  }
+
+  #tellHost(message) {
+    for (const page of this.pages) if (page.isHost) page.send(message);
+  }
+
+  #tell(message) {
+    for (const page of this.pages) page.send(message);
+  }
+}
+
+// What pages may ask for.
+const { prototype: does } = Table;
+export const REQUESTS = new Map(Object.entries({
+  play: does.play, cancel: does.cancel, undo: does.undo, go: does.go, new: does.newGame,
+  computer: does.computerPlays, set: does.set, resume: does.resume, analyse: does.analyse,
+  hint: does.hint, judge: does.judgeAll, review: does.review, save: does.save, load: does.load,
+  position: does.setPosition, continue: does.takeUp, puzzle: does.setPuzzle, solution: does.tellSolution,
+}));

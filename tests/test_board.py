@@ -15,6 +15,7 @@ import random
 import re
 import socket
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -28,7 +29,7 @@ if not board_client.has_board("aiohttp"):
 
 from support import cases
 from support.board_client import PATIENCE, Running
-from wattle.paths import WEB, board_program
+from wattle.paths import WEB
 
 ENGINE = os.path.abspath(sys.argv[1])
 # What a page may ask for.
@@ -368,6 +369,7 @@ class Tables(Programs):
             state = await page.until(lambda s: all(n["share"] is not None for n in s["nodes"]))
             self.assertEqual(state["at"], 2)
 
+
 SECRET = re.compile(r"(?:deal|start|take):(p\d):[rb][1-6]")
 
 
@@ -580,6 +582,19 @@ class Ends(Programs):
                 await one.next("notice")
                 self.assertEqual(await one.next(), one.before)
             self.assertEqual(board.log(), [])
+
+    async def test_a_board_whose_engine_hangs_ends_when_it_is_asked_again(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            engine, = board.engines()
+            os.kill(engine, signal.SIGSTOP)
+            self.addCleanup(os.kill, engine, signal.SIGKILL)
+            await page.channel.send_str('{"do":"set"}')
+            for _ in range(10 * PATIENCE):
+                if board.process.returncode is None:
+                    board.process.send_signal(signal.SIGINT)
+                    await asyncio.sleep(0.1)
+            self.assertIsNotNone(board.process.returncode)
 
     async def test_an_engine_that_cannot_be_started_again_costs_no_game(self):
         flag = os.path.join(self.home, "flag")

@@ -10,7 +10,6 @@ import re
 import resource
 import shlex
 import signal
-import tempfile
 
 from wattle import paths
 from wattle.paths import WEB, board_program

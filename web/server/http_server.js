@@ -72,6 +72,11 @@ export function loadWs() {
   throw new Error("Node has no ws; on Debian: apt-get install node-ws");
 }
 
+/** Tells an error in one line, so that no client can fill the disk. */
+export function complain(error) {
+  process.stderr.write(`board: ${inShort(String(error.stack ?? error).replace(/\s+/g, " "))}\n`);
+}
+
 /** A browser's page at the table: its secret, and the channel to it. Nobody waits for a page: one
  *  that does not take what it is told is dropped, and comes back by loading anew. It hears nothing
  *  before it was greeted: it would not know what the rest is about. */
@@ -217,14 +222,9 @@ export class Server {
       response.writeHead(status, { ...HEADERS, "Content-Type": `${kind}; charset=utf-8`, "Content-Length": Buffer.byteLength(body), ...headers });
       response.end(request.method === "HEAD" ? undefined : body);
     } catch (error) {
-      this.#complain(error);
+      complain(error);
       request.socket.destroy();
     }
-  }
-
-  /** An error in one line, so that no client can fill the disk. */
-  #complain(error) {
-    process.stderr.write(`board: ${inShort(String(error.stack ?? error).replace(/\s+/g, " "))}\n`);
   }
 
   async #answer({ method, url }) {
@@ -289,12 +289,12 @@ export class Server {
   async #open(channel, token) {
     const page = new Page(token, token === this.#token, channel), lock = makeLock();
     const orEnd = (work) => lock(work).catch((error) => {
-      this.#complain(error);
+      complain(error);
       page.close();
     });
     let waiting = 0;
     channel.on("error", () => {}); // it has gone, as its close says
-    channel.on("close", () => { this.#table.leave(page).catch((error) => this.#complain(error)); });
+    channel.on("close", () => { this.#table.leave(page).catch(complain); });
     channel.on("message", async (data, isBinary) => {
       if (isBinary) return;
       waiting++;

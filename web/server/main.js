@@ -13,7 +13,7 @@ import { Kept } from "../table/kept_games.js";
 import { visible } from "../table/sanitize.js";
 import { Table } from "../table/table.js";
 import { startProcess } from "./engine_process.js";
-import { loadWs, Server } from "./http_server.js";
+import { complain, loadWs, Server } from "./http_server.js";
 import { Review } from "./review_process.js";
 import { openState, secretOf, writePrivate } from "./state_folder.js";
 
@@ -84,7 +84,7 @@ function show(address, way) {
 
 async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
   const asked = new Promise((resolved) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolved(true));
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolved(true)); // the second one ends all
   });
   const ws = loadWs(), state = openState();
   const words = engine.includes(" ") ? splitWords(engine) : [engine];
@@ -102,6 +102,9 @@ async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
     state.clear();
   }
 }
+
+// A fault ends no game; it is logged in one line, so that no client can fill the disk.
+for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, complain);
 
 const wanted = readArguments();
 checkArguments(wanted);

@@ -76,7 +76,7 @@ export class Table {
       const sides = sidesOf(name, Object.fromEntries(options.map((o) => [o.name, o.default])));
       this.games.push({ name, title, options, rules, sides, puzzles: await listed(this.engine) });
     }
-    await this.#newGame({ game: game ?? this.games[0].name });
+    await this.newGame(null, { game: game ?? this.games[0].name });
     await this.#hold();
     this.#watch(this.engine);
   }
@@ -275,7 +275,7 @@ export class Table {
   }
 
   /** A new game: {game, options: {name: value}, computer: [side, ...], me: side}. */
-  async #newGame(message) {
+  async newGame(_page, message) {
     if (!this.games.some((game) => game.name === message.game)) throw new Refused("there is no such game");
     const pairs = checks.options(message.options ?? {});
     for (const key of ["computer", "friends"]) checks.names(message[key] ?? []);
@@ -283,8 +283,6 @@ export class Table {
     await this.#begin();
     await this.#settle(message);
   }
-
-  newGame(_page, message) { return this.#newGame(message); }
 
   async #settle(message) {
     this.#hasNewTurns = this.#isBegun = false;
@@ -485,8 +483,11 @@ export class Table {
     if (!this.#work) return;
     this.#stopping = true;
     this.engine.interrupt();
-    await this.#work;
-    this.#stopping = false;
+    try {
+      await this.#work;
+    } finally {
+      this.#stopping = false;
+    }
   }
 
   async #think(wish) {

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const DATABASE = "wattle", SHELF = "games";
-const MOST_TABLES = 100; // that are open at the same time
+const LETTING_GO = 500; // milliseconds
 
 /** The result of a request of IndexedDB. */
 function resultOf(request) {
@@ -19,14 +19,17 @@ function openDatabase() {
   return resultOf(request);
 }
 
-/** The first number that no other open table has, held as long as this worker lives. */
+/** The first number that no other open table has, held as long as this worker lives. A page that is
+ *  loaded anew waits a moment for the worker that it had before to let go of its number. */
 function takeNumber(number = 1) {
+  const wait = number > 1 ? { ifAvailable: true } : { signal: AbortSignal.timeout(LETTING_GO) };
   return new Promise((resolve) => {
-    navigator.locks.request(`${DATABASE}-table-${number}`, { ifAvailable: true }, (lock) => {
-      if (!lock && number < MOST_TABLES) return void resolve(takeNumber(number + 1));
+    const next = () => resolve(takeNumber(number + 1));
+    navigator.locks.request(`${DATABASE}-table-${number}`, wait, (lock) => {
+      if (!lock) return void next();
       resolve(number);
       return new Promise(() => {});
-    });
+    }).catch(next);
   });
 }
 

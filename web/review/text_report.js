@@ -1,0 +1,93 @@
+// text_report.js - a review in words.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { KINDS, PLURALS, turningPoint } from "./move_judgement.js";
+import { fixed, signed, whole } from "./number_format.js";
+
+function limitsInWords({ nodes, seconds }) {
+  const words = [];
+  if (nodes !== undefined) words.push(`${nodes} nodes`);
+  if (seconds !== undefined) words.push(`${Number(seconds.toPrecision(6))} seconds`);
+  return `${words.join(" and ")} a position`;
+}
+
+/** The game, its result and the number of turns. */
+function headline({ game, chosen, result, turns }) {
+  const told = result ? `${result} after ${turns.length} turns` : `not over, ${turns.length} turns`;
+  return `${[game, chosen].filter(Boolean).join(" ")}: ${told}`;
+}
+
+/** The players and the date, or "" where the record has none. */
+export function who({ people, titles, date }) {
+  const words = Object.entries(people).map(([side, name]) => `${titles[side]}: ${name}`);
+  return [...words, date].filter(Boolean).join("; ");
+}
+
+/** The limits of the review, and what it is from. */
+export function basis({ limits, seat, view }) {
+  return `analyzed with ${limitsInWords(limits)}${seat ? `, as ${seat} saw the game` : ""}` +
+    (view === "all" ? ", with everything open" : "");
+}
+
+function count(n, kind) {
+  return `${n} ${n === 1 ? kind : PLURALS[kind]}`;
+}
+
+function playerInWords(side, told, titles) {
+  const kinds = KINDS.map(([kind]) => count(told[PLURALS[kind]], kind)).reverse().join(", ");
+  return `${titles[side]}: ${told.agreed} of ${told.turns} turns as the engine would, ` +
+    `${fixed(100 * told.meanLoss, 1)} % lost a turn; ${kinds}` + ("luck" in told ? `; luck ${signed(told.luck)}` : "");
+}
+
+/** The words about a turn, or "". */
+export function note(turn) {
+  const words = [];
+  if (turn.kind) words.push(`${turn.kind}, -${whole(turn.loss)} from ${whole(turn.worth)}`);
+  if (turn.verdict) words.push(turn.verdict);
+  if (turn.kind) words.push(`better ${turn.line.slice(0, 6).join(" ")}`);
+  for (const [side, share] of Object.entries(turn.luck ?? {})) words.push(`then luck for ${side}: ${signed(share)}`);
+  return words.join("; ");
+}
+
+/** The first side's chance after so many turns: "56 %", "won", or "". */
+function standing(review, number) {
+  const { values, result, proven } = review.positions[number];
+  if (!values) return "";
+  if (result !== undefined) return result;
+  const share = values[review.sides[0]];
+  if (proven === undefined) return whole(share);
+  return share >= 1 ? "won" : share <= 0 ? "lost" : "drawn";
+}
+
+/** A line a turn. */
+function table(review) {
+  const { titles, turns, sides } = review;
+  const width = Math.max(6, ...Object.values(titles).map((title) => title.length));
+  const turnWidth = Math.max(5, ...turns.map(({ turn }) => turn.length));
+  const row = (number, by, turn, share, said) =>
+    `${String(number).padStart(4)}  ${by.padEnd(width)}  ${turn.padEnd(turnWidth)}  ${share.padStart(7)}  ${said}`.trimEnd();
+  return [row("turn", "by", "played", titles[sides[0]], ""), ...turns.map((turn) =>
+    row(turn.number, titles[turn.side] ?? turn.side, turn.turn, standing(review, turn.number), note(turn)))];
+}
+
+/** The players, and where the game turned. */
+function closing({ sides, players, titles, turns }) {
+  const lines = sides.map((side) => playerInWords(side, players[side], titles));
+  const point = turningPoint(turns);
+  if (point) lines.push(`turning point: turn ${point.number}, ${titles[point.side]} ${point.turn}, -${whole(point.loss)}`);
+  return lines;
+}
+
+const ended = (lines) => lines.map((line) => `${line}\n`).join("");
+
+/** The summary that is printed beside a page, without the turns. */
+export function inShort(review) {
+  return ended([headline(review), ...closing(review)]);
+}
+
+/** The whole review as text. */
+export function inWords(review) {
+  const head = [headline(review), who(review), basis(review)].filter(Boolean);
+  return ended([...head, "", ...table(review), "", ...closing(review)]);
+}

@@ -1,0 +1,54 @@
+// answer_store.js - what was found out about positions, in a file that an interrupted review goes
+// on from.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+
+import { allVisible } from "../review/json_analysis.js";
+
+/** The identity of an engine, on which its answers depend: its words and the program itself. */
+export function fingerprint(words) {
+  const hash = createHash("sha256").update(JSON.stringify(words));
+  for (const word of words)
+    if (statSync(word, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(word));
+  return hash.digest("hex");
+}
+
+/** Answers by what was asked, in a file of JSON lines that only grows. What is broken at its end,
+ *  after an interruption, is left out. */
+export class AnswerStore {
+  #engine; #file; #known = new Map();
+
+  constructor(path, engine) {
+    this.#engine = engine;
+    if (existsSync(path)) readFileSync(path, "utf8").split("\n").forEach((line) => this.#take(line));
+    this.#file = openSync(path, "a");
+  }
+
+  #take(line) {
+    try {
+      const { key, answer } = JSON.parse(line);
+      if (key && answer) this.#known.set(key, allVisible(answer));
+    } catch { /* the line is broken */ }
+  }
+
+  #key(asked) {
+    return createHash("sha256").update(JSON.stringify([this.#engine, asked])).digest("hex");
+  }
+
+  find(asked) {
+    return this.#known.get(this.#key(asked));
+  }
+
+  keep(asked, answer) {
+    const key = this.#key(asked);
+    this.#known.set(key, answer);
+    writeSync(this.#file, `\n${JSON.stringify({ key, answer })}\n`); // the line before it may be broken
+  }
+
+  close() {
+    closeSync(this.#file);
+  }
+}

@@ -1,0 +1,75 @@
+// cores.js - how many cores a program may use on this machine.
+//
+// Lives here: the cores that the process may run on (taskset, a cpuset), and the quota of its
+// control groups (a container, a unit, a batch system's allotment), which older versions of Node do
+// not see. scripts/wattle/jobs/cores.py counts the same for scripts in Python.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, join, relative } from "node:path";
+
+/** The number of cores, 1 or more. A quota that is no whole number is rounded down. */
+export function cores() {
+  return Math.floor(Math.max(1, Math.min(availableParallelism(), quota())));
+}
+
+/** Cores' worth of time that the process and all of its control groups get; Infinity: no limit. */
+export function quota(proc = "/proc/self") {
+  const paths = {}; // of the process in each hierarchy: by its controller, "" in that of version 2
+  for (const line of linesOf(join(proc, "cgroup"))) {
+    const [, controllers, ...path] = line.split(":");
+    for (const name of controllers.split(",")) paths[name] = path.join(":");
+  }
+  let least = Infinity;
+  for (const line of linesOf(join(proc, "mountinfo"))) {
+    const [mount, system] = line.split(" - "), [root, point] = mount.split(" ").slice(3, 5).map(unescaped);
+    const [kind, , options] = system.split(" ");
+    if (kind === "cgroup2" && "" in paths)
+      least = Math.min(least, leastAbove(point, inside(paths[""], root), limit2));
+    else if (kind === "cgroup" && options.split(",").includes("cpu") && "cpu" in paths)
+      least = Math.min(least, leastAbove(point, inside(paths.cpu, root), limit1));
+  }
+  return least;
+}
+
+function linesOf(path) {
+  try {
+    return readFileSync(path, "utf8").split("\n").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** A path of mountinfo, where blanks and the like are octal numbers. */
+function unescaped(word) {
+  return word.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(parseInt(octal, 8)));
+}
+
+/** A group's path below a mount that shows the hierarchy from `root` on. */
+function inside(path, root) {
+  const below = relative(root, path);
+  return below.startsWith("..") ? path : below;
+}
+
+/** The least limit of a group and of those above it; one that the mount does not show has none. */
+function leastAbove(point, path, limit) {
+  let folder = join(point, path), least = Infinity;
+  for (;; folder = dirname(folder)) {
+    least = Math.min(least, limit(folder));
+    if (relative(point, folder) === "") return least;
+  }
+}
+
+/** The quota of a group of version 2: "max 100000", or microseconds of quota and of period. */
+const limit2 = (folder) => shareOf(linesOf(join(folder, "cpu.max")).join(" "));
+
+/** The quota of a group of version 1, where -1 means none. */
+const limit1 = (folder) =>
+  shareOf(["quota", "period"].flatMap((name) => linesOf(join(folder, `cpu.cfs_${name}_us`))).join(" "));
+
+function shareOf(text) {
+  const found = /^(\d+) ([1-9]\d*)$/.exec(text);
+  return found ? found[1] / found[2] : Infinity;
+}

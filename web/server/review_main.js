@@ -1,0 +1,176 @@
+// review_main.js - scripts/review: what the engine thinks of games that were played.
+//
+// Lives here: files, engines as processes, what is printed, the exit status. Does not live here: the
+// review itself (../review/review.js), which a browser makes in the same way.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import * as htmlPage from "../review/html_page.js";
+import { Reader } from "../review/game_record.js";
+import { Analyst } from "../review/json_analysis.js";
+import { review } from "../review/review.js";
+import { inShort, inWords } from "../review/text_report.js";
+import { Engine, Gone, Refused } from "../table/engine.js";
+import { visible } from "../table/sanitize.js";
+import { AnswerStore, fingerprint } from "./answer_store.js";
+import { writeText } from "./atomic_files.js";
+import { startProcess } from "./engine_process.js";
+import { Progress } from "./progress.js";
+import { BadArguments, cacheOf, pageOf, readArguments } from "./review_arguments.js";
+import { splitWords } from "./shell_words.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PAGES = join(ROOT, "scripts/page");
+const MEMORY = 256; // megabytes for a position, as much as one alone would have: a tree that is full sees other values
+
+const say = (text) => process.stdout.write(`${visible(text)}\n`);
+const complain = (text) => process.stderr.write(`${visible(text)}\n`);
+
+// ---- Engines ----
+
+/** What must not be left over: engines, and the folder that the reader works in. */
+class Leftovers {
+  #transports = []; #folder = null;
+
+  folder() {
+    return this.#folder ??= mkdtempSync(join(tmpdir(), "wattle-review-"));
+  }
+
+  /** Starts an engine in a folder. `command` is the one that it was asked for by. */
+  async start(command, words, folder) {
+    try {
+      const transport = await startProcess(words, folder);
+      this.#transports.push(transport);
+      return transport;
+    } catch (error) {
+      throw new Gone(`cannot start '${command}': ${error.message}`);
+    }
+  }
+
+  clear() {
+    for (const transport of this.#transports) transport.end();
+    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** The words of the engine's command line. Files named there stay what they are in other folders. */
+function engineWords({ engine }) {
+  let words = [join(ROOT, "wattle")];
+  try {
+    if (engine !== undefined) words = splitWords(engine);
+  } catch (error) {
+    throw new Gone(`cannot start '${engine}': ${error.message}`);
+  }
+  if (!words[0]) throw new Gone(`cannot start '${engine}': it names no program`);
+  return words.map((word) => (word.includes("/") && existsSync(word) ? resolve(word) : word));
+}
+
+/** The engines at work on all records: {reader, analyst, engine (its name), identity}. */
+async function startEngines(options, leftovers) {
+  const words = engineWords(options), command = options.engine ?? words[0];
+  const memory = words.some((word) => word.includes("memory")) ? [] : ["--memory", String(MEMORY * options.jobs)];
+  const folder = leftovers.folder();
+  const reader = await leftovers.start(command, [...words, "--protocol", "gtp"], folder);
+  const analyst = new Analyst(await leftovers.start(command, [...words, "--protocol", "json", "--threads", String(options.jobs),
+    ...memory, "--seed", String(options.seed)], process.cwd()));
+  return { reader: new Reader(new Engine(reader)), analyst, engine: await analyst.identity(),
+    identity: `${fingerprint(words)} ${options.seed}` };
+}
+
+// ---- A record ----
+
+function openStore(options, record, identity) {
+  const path = cacheOf(options, record);
+  if (!path) return null;
+  if (options.fresh) rmSync(path, { force: true });
+  return new AnswerStore(path, identity);
+}
+
+async function reviewRecord(options, engines, record, number) {
+  const { length } = options.records, title = (length > 1 ? `${number}/${length} ` : "") + visible(record);
+  const bytes = readFileSync(record), store = openStore(options, record, engines.identity);
+  let progress;
+  try {
+    return await review(engines.reader, engines.analyst, engines.engine, {
+      name: basename(record), bytes, seat: options.seat, turn: options.turn, limits: options.limits, view: options.view, store,
+      onStart: (count) => { progress = new Progress(title, count, "positions"); }, onAnswer: () => progress.step(),
+    });
+  } finally {
+    store?.close();
+  }
+}
+
+/** Replaces a review, and nothing else. */
+function writePage(path, text) {
+  if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
+    throw new Refused(`${path} is there and is no review; name another file with --out`);
+  writeText(path, text);
+}
+
+async function putOut(options, { reader }, { game, review: made }, record) {
+  if (options.json) process.stdout.write(`${JSON.stringify(made)}\n`);
+  else process.stdout.write(visible(options.text ? inWords(made) : inShort(made)));
+  if (options.json || options.text) return;
+  const pictures = await reader.pictures(game, htmlPage.linesToDraw(game, made));
+  const parts = Object.fromEntries(htmlPage.PARTS.map((name) => [name, readFileSync(join(PAGES, name), "utf8")]));
+  const path = pageOf(options, record);
+  writePage(path, htmlPage.page(game, made, pictures, parts));
+  say(`the review is in ${path}`);
+}
+
+/** Reviews all records; the exit status. */
+async function run(options, leftovers) {
+  const engines = await startEngines(options, leftovers);
+  let status = 0;
+  for (const [i, record] of options.records.entries()) {
+    try {
+      await putOut(options, engines, await reviewRecord(options, engines, record, i + 1), record);
+    } catch (error) {
+      if (!(error instanceof Refused || error.syscall)) throw error;
+      complain(`review: ${record}: ${error.message}`);
+      status = 1;
+    }
+  }
+  return status;
+}
+
+// ---- The program ----
+
+/** Ends the program when it is interrupted, or when nobody reads what it says. */
+function watch(leftovers) {
+  const end = (status) => {
+    leftovers.clear();
+    process.exit(status);
+  };
+  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      complain("\nreview: interrupted; the same command goes on");
+      end(130);
+    });
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => end(1));
+}
+
+async function main(words) {
+  const leftovers = new Leftovers();
+  watch(leftovers);
+  try {
+    return await run(readArguments(words), leftovers);
+  } catch (error) {
+    if (error instanceof BadArguments) {
+      complain(`usage: review [OPTION ...] RECORD ...; review --help lists the options\nreview: ${error.message}`);
+      return 2;
+    }
+    if (!(error instanceof Gone)) throw error;
+    complain(`review: ${error.message}${existsSync(join(ROOT, "wattle")) ? "" : "; make builds wattle"}`);
+    return 1;
+  } finally {
+    leftovers.clear();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

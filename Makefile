@@ -219,8 +219,8 @@ include tests/checks.mk packaging/release.mk
 # What is installed as wattle-NAME besides the engine, and the folders where all that goes.
 TOOLS = board gogui match playtest review transcript
 # What they are made of.
-PACKAGES = wattle $(addprefix wattle/,arena gtp jobs output review studies)
-WEB      = page server table
+PACKAGES = wattle $(addprefix wattle/,arena gtp jobs output studies)
+WEB      = page review server table
 to       = "$(DESTDIR)$(PREFIX)"
 programs = $(to)/$(BINDIR)
 manuals  = $(to)/share/man/man6

@@ -1,6 +1,6 @@
 // review.js - the page of a reviewed game: board, turns, the cost of each turn, better lines.
 //
-// The review and all pictures are in the page, which scripts/wattle/review/html_page.py makes. A
+// The review and all pictures are in the page, which web/review/html_page.js makes. A
 // picture is a list of runs [first line, count] of lines that pictures share. Clickable places are
 // stored apart. picture.js, graph.js and turns.js draw pictures, graph and list of turns.
 //

@@ -25,8 +25,10 @@ import { BadArguments, cacheOf, pageOf, readArguments } from "./review_arguments
 import { splitWords } from "./shell_words.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PAGES = join(ROOT, "scripts/page");
+const PAGES = join(ROOT, "web/page");
 const MEMORY = 256; // megabytes for a position, as much as one alone would have: a tree that is full sees other values
+
+const WHY = { ENOENT: "there is no such program", EACCES: "it is no program" };
 
 const say = (text) => process.stdout.write(`${visible(text)}\n`);
 const complain = (text) => process.stderr.write(`${visible(text)}\n`);
@@ -48,7 +50,7 @@ class Leftovers {
       this.#transports.push(transport);
       return transport;
     } catch (error) {
-      throw new Gone(`cannot start '${command}': ${error.message}`);
+      throw new Gone(`cannot start '${command}': ${WHY[error.message.split(": ").at(-1)] ?? error.message}`);
     }
   }
 
@@ -132,7 +134,7 @@ async function run(options, leftovers) {
       await putOut(options, engines, await reviewRecord(options, engines, record, i + 1), record);
     } catch (error) {
       if (!(error instanceof Refused || error.syscall)) throw error;
-      complain(`review: ${record}: ${error.message}`);
+      complain(`review: ${record}: ${error.message.replace(/^[A-Z]+: /, "")}`);
       status = 1;
     }
   }

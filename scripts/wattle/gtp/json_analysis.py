@@ -1,6 +1,6 @@
 """json_analysis.py - the engine as it analyzes in batches: requests in JSON, answers in any order.
 
-Lives here: the process, a line out and a line in. Does not live here: what is asked (review.py)
+Lives here: the process, a line out and a line in. Does not live here: what is asked
 and what an answer should say (test_analysis.py). docs/protocol/ANALYSIS.md describes both.
 
 SPDX-License-Identifier: GPL-3.0-or-later

@@ -22,7 +22,7 @@ SHOTS = {"fendo": ("fendo", 1000, 34, "b", False), "fence": ("fence", 400, 120, 
 
 
 def write_page(engine, record, nodes, path):
-    subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "review"), "--engine", engine, "--nodes", str(nodes),
+    subprocess.run([os.path.join(ROOT, "scripts", "review"), "--engine", engine, "--nodes", str(nodes),
                     "--out", path, os.path.join(ROOT, "docs", "games", record + ".gtp")], check=True)
 
 

@@ -5,23 +5,22 @@ words and pictures (portrait_report.py).
 
 A game is one of the engine against itself; its first turns are drawn from what the net finds good, so
 that games differ. Where dice fall they differ anyway. Then every position is searched, and each turn has
-a cost, as in reviews (move_judgement.py): where there are secrets, by what its player knew. What is told
+a cost, by scripts/review: where there are secrets, by what its player knew. What is told
 turn by turn is judged again, by a longer search than the players had.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import json
 import os
 import random
+import shlex
 import tempfile
 
 from wattle.arena.referee import shares_of
 from wattle.arena.selfplay import SECONDS, Table
-from wattle.gtp.json_analysis import Analyst
-from wattle.gtp.process import Fault
-from wattle.review.game_record import Reader
-from wattle.review.move_judgement import judge, judged_turn
-from wattle.review.position_analysis import request_of
+from wattle.gtp.process import Fault, Program
+from wattle.paths import SCRIPTS
 from wattle.studies import portrait_statistics as study
 from wattle.studies.portrait_statistics import CHANCE, DRAWN, STRONG, WEAK
 
@@ -74,42 +73,30 @@ def play_over(table, game, line):
         table.ask(turn if turn.startswith(CHANCE + " ") else "play " + turn)
 
 
-def read(command, record):
-    """The game of a record."""
-    reader = Reader(command)
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "game.gtp")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(record)
-            return reader.read(path)
-    finally:
-        reader.close()
-
-
-def analyses(command, game, nodes, seed, wanted):
-    """{number: what is known of the position after so many turns}, of those that are wanted."""
-    analyst = Analyst(command, 1, ["--seed", str(seed)], seconds=SECONDS)
-    try:
-        analyst.say(dict(request_of(game, {"nodes": nodes}, "mover"), analyzeTurns=wanted))
-        answers = {}
-        for _ in wanted:
-            answer = analyst.hear()
-            if "error" in answer:
-                raise Fault("the engine refuses the game: %s" % answer["error"])
-            answers[answer["turnNumber"]] = answer
-        return answers
-    finally:
-        analyst.close()
-
-
-def judged(command, game, sides, job, seed):
-    """The judged turns of a game, or the one that the job names."""
+def reviewed(command, record, job, seed):
+    """The review of a game, or of the one turn that the job names: an object as scripts/README.md describes it."""
     at = job.get("at")
-    wanted = list(range(len(game.turns) + 1)) if at is None else [at, at + 1]
-    answers = analyses(command, game, job["judge"], seed, wanted)
-    turns = enumerate(judge(game, answers)) if at is None else [(at, judged_turn(game, answers, at))]
-    return [told(turn, number, answers[number]["values"], sides) for number, turn in turns if turn["side"] != CHANCE]
+    words = ["--json", "--jobs", "1", "--nodes", str(job["judge"]), "--seed", str(seed), "--engine", command]
+    words += [] if at is None else ["--turn", str(at + 1)]
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.gtp")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(record)
+        program = Program(shlex.quote(os.path.join(SCRIPTS, "review")), [*words, path], seconds=SECONDS, apart=True)
+        try:
+            said = program.drain()
+            status = program.process.wait(SECONDS)
+        finally:
+            errors = program.close()
+    if status:
+        raise Fault("%s: %s" % (job["key"], errors.strip()[-500:]))
+    return json.loads(said)
+
+
+def judged(review, sides):
+    """The judged turns of a review, those of chance left out."""
+    return [told(turn, turn["number"] - 1, position["values"], sides)
+            for turn, position in zip(review["turns"], review["positions"]) if turn["side"] != CHANCE]
 
 
 def work(command, job):
@@ -125,13 +112,13 @@ def work(command, job):
         sides = table.sides
     finally:
         table.close()
-    game = read(command, record)
-    turns = judged(command, game, sides, job, seed)
+    review = reviewed(command, record, job, seed)
+    turns = judged(review, sides)
     if "line" in job:
         return {"turns": turns}
     shares = shares_of(result, sides)
     return {"result": result, "first": shares[0], "shares": shares, "turns": turns,
-            "line": ["%s %s" % turn for turn in game.turns]}
+            "line": ["%s %s" % (turn["side"], turn["turn"]) for turn in review["turns"]]}
 
 
 def told(turn, at, values, sides):

@@ -10,8 +10,8 @@ function unquoted(word) {
     escaped ?? single ?? plain ?? double.replace(/\\(["\\$`])/g, "$1"));
 }
 
-/** The words of a command line with quotation marks and backslashes. Nothing else that a shell knows is special. Error, where a mark
- *  has no end. */
+/** The words of a command line with quotation marks and backslashes. Nothing else that a shell knows
+ *  is special. Error, where a mark has no end. */
 export function splitWords(text) {
   const words = [];
   for (let at = 0; ; at = WORD.lastIndex) {

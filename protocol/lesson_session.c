@@ -3,7 +3,6 @@
 
 #include "game/hidden.h"
 #include "lessons/judge.h"
-#include "protocol/solve_budget.h"
 
 bool lesson_read(const struct session *s, const struct game *game, struct lessons *out,
                  struct reply *r)
@@ -89,7 +88,7 @@ enum status lesson_judge_turn(struct session *s, const char *turn, bool *is_righ
     record_open_draft(&s->record, &draft);
     enum status status = lesson_set_up(l, s->lesson.game, &draft, answer);
     if (status == OK)
-        status = lesson_judge(l, &draft, turn, solve_budget(s, seconds), is_right, answer);
+        status = lesson_judge(l, &draft, turn, session_budget(s, seconds), is_right, answer);
     if (status == OK && *is_right) {
         take(s, &draft);
         s->lesson.awaits = false;

@@ -60,14 +60,14 @@ bool args_next(const char **rest, struct text *word)
     return n > 0;
 }
 
-bool number_whole(const char *word, long min, long max, long *value)
+bool number_whole(const char *word, long long min, long long max, long long *value)
 {
     char *end;
 
     if (!*word || word[strspn(word, "+-0123456789")])
         return false;
     errno = 0;
-    const long n = strtol(word, &end, 10);
+    const long long n = strtoll(word, &end, 10);
     if (*end || end == word || errno || n < min || n > max)
         return false;
     *value = n;
@@ -87,14 +87,14 @@ bool number_real(const char *word, double min, double max, double *value)
     return true;
 }
 
-enum status args_whole(const struct args *a, size_t i, const char *what, long min, long max,
-                       long *value, struct reply *r)
+enum status args_whole(const struct args *a, size_t i, const char *what, long long min,
+                       long long max, long long *value, struct reply *r)
 {
     const char *word = args_word(a, i);
 
     if (!word || number_whole(word, min, max, value))
         return OK;
-    return refuse(r, "syntax error: %s must be a whole number from %ld to %ld", what, min, max);
+    return refuse(r, "syntax error: %s must be a whole number from %lld to %lld", what, min, max);
 }
 
 enum status args_real(const struct args *a, size_t i, const char *what, double min, double max,

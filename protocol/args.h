@@ -36,13 +36,13 @@ bool args_next(const char **rest, struct text *word);
 
 /* Reads a whole word as a decimal number in min .. max. False: it is none, and *value is unchanged.
    Trailing text, infinities and hexadecimal digits are refused. */
-bool number_whole(const char *word, long min, long max, long *value);
+bool number_whole(const char *word, long long min, long long max, long long *value);
 bool number_real(const char *word, double min, double max, double *value);
 
 /* Reads word i as a number that messages call `what`. If the word is missing, *value keeps the
    default that it has. On failure the reply says what is allowed. */
-enum status args_whole(const struct args *a, size_t i, const char *what, long min, long max,
-                       long *value, struct reply *r);
+enum status args_whole(const struct args *a, size_t i, const char *what, long long min,
+                       long long max, long long *value, struct reply *r);
 enum status args_real(const struct args *a, size_t i, const char *what, double min, double max,
                       double *value, struct reply *r);
 

@@ -42,7 +42,7 @@ static int list_joined(const struct game *game, const struct position *pos, step
         c.n = 2;
         out[n++] = c;
     }
-    free(next);
+    xfree_aligned(next);
     return n;
 }
 

@@ -47,7 +47,7 @@ struct cli_switch {
     const char *name, *value; /* value: what it stands for; NULL: the switch takes none */
     enum kind kind;
     size_t offset; /* in struct options */
-    long max;      /* of COUNT, from 1, and of SECONDS */
+    long long max; /* of COUNT, from 1, and of SECONDS */
     const char *help;
 };
 
@@ -183,10 +183,11 @@ static const struct cli_switch *find_switch(const char *word, const char **value
 
 static double read_count(const struct cli_switch *row, const char *value)
 {
-    long number;
+    long long number;
 
     if (!number_whole(value, 1, row->max, &number))
-        options_fail("%s takes a whole number from 1 to %ld, not '%s'", row->name, row->max, value);
+        options_fail("%s takes a whole number from 1 to %lld, not '%s'", row->name, row->max,
+                     value);
     return (double)number;
 }
 
@@ -195,7 +196,7 @@ static double read_seconds(const struct cli_switch *row, const char *value)
     double number;
 
     if (!number_real(value, 0.001, (double)row->max, &number))
-        options_fail("%s takes a number of seconds from 0.001 to %ld, not '%s'", row->name,
+        options_fail("%s takes a number of seconds from 0.001 to %lld, not '%s'", row->name,
                      row->max, value);
     return number;
 }

@@ -28,6 +28,10 @@ static const char *reason_of(int error)
     case FOLDER_LINK:
     case ELOOP:
         return "it is a link or behind a link, and links are not followed";
+    case NAME_OF_DEVICE:
+        return "its name is one of a device";
+    case NAME_IMPOSSIBLE:
+        return "no file can have this name";
     case NOT_REGULAR:
         return "it is not a regular file";
     case NOT_TEXT:
@@ -133,7 +137,7 @@ void file_add_path(const char *typed, struct text *path)
 {
     const char *home = system_home();
 
-    if (!strncmp(typed, "~/", 2) && home)
+    if (*typed == '~' && typed[1] && strchr(system_separators, typed[1]) && home)
         text_addf(path, "%s%s", home, typed + 1);
     else
         text_add(path, typed);

@@ -21,7 +21,7 @@ static enum status take_id(char **line, struct reply *r)
 {
     const size_t digits = strspn(*line, "0123456789");
     char word[16] = "", id[sizeof r->id];
-    long number;
+    long long number;
 
     if (!digits || ((*line)[digits] && (*line)[digits] != ' '))
         return OK;
@@ -33,7 +33,7 @@ static enum status take_id(char **line, struct reply *r)
     number = 0;
     if (length && !number_whole(word, 0, MAX_ID, &number))
         return refuse(r, "syntax error: an id is at most %d", MAX_ID);
-    snprintf(id, sizeof id, "%ld", number);
+    snprintf(id, sizeof id, "%lld", number);
     reply_start(r, id);
     *line += digits;
     *line += strspn(*line, " ");

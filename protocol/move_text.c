@@ -72,7 +72,7 @@ static bool completes(const struct record *rec, const step steps[], int n)
     for (int i = 0; i < n; i++)
         rec->game->apply(pos, steps[i]);
     const bool is_complete = !rec->game->mid_turn(pos);
-    free(pos);
+    xfree_aligned(pos);
     return is_complete;
 }
 
@@ -156,5 +156,5 @@ void move_print_line(const struct session *s, const step steps[], const int ends
         print_steps(s, pos, steps, ends[turns - 1], out);
     else
         move_print_turns(&s->record, pos, steps, ends, turns, out);
-    free(pos);
+    xfree_aligned(pos);
 }

@@ -44,7 +44,7 @@ static enum status skip_restriction(const struct session *s, const char *key, co
 {
     struct text player = TEXT_EMPTY, turns = TEXT_EMPTY, depth = TEXT_EMPTY;
     enum status status = OK;
-    long n;
+    long long n;
 
     if (!args_next(rest, &player) || record_side(&s->record, player.data) < 0 ||
         !args_next(rest, &turns) || !args_next(rest, &depth) ||
@@ -60,7 +60,7 @@ static enum status set_pair(struct session *s, struct analysis *a, const char *k
                             const char *value, struct reply *r)
 {
     const bool is_true = ascii_equal(value, "true"), is_false = ascii_equal(value, "false");
-    long n;
+    long long n;
 
     if (ascii_equal(key, "interval"))
         return set_interval(a, value, r);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "bench/bench.h"
+#include "base/memory.h"
 #include "evaluator/net_evaluator.h"
 #include "protocol/commands.h"
 
@@ -82,7 +83,7 @@ static enum status bench_all(struct session *s, double seconds, struct reply *r)
         const uint64_t sum = bench_game(&l, games[i]);
         total += sum;
         add_line(s, games[i], pos, sum, seconds / count, &r->text);
-        free(pos);
+        xfree_aligned(pos);
     }
     return end_bench(s, total, r);
 }

@@ -13,7 +13,7 @@ enum { MOST_STONES = 100000 };
 
 /* Reads words i, i + 1, i + 2 as main time, overtime, and its stones or periods. */
 static enum status read_clock(const struct args *a, size_t i, const char *stones_word, double *main,
-                              double *byo, long *stones, struct reply *r)
+                              double *byo, long long *stones, struct reply *r)
 {
     enum status status = args_real(a, i, "the main time", 0, MOST_SECONDS, main, r);
 
@@ -26,7 +26,7 @@ static enum status read_clock(const struct args *a, size_t i, const char *stones
 
 /* In GTP 2, overtime without stones means no limit at all. No overtime means main time only. A
    clock without any time would be lost at once, so it counts as no clock. */
-static void set_canadian(struct session *s, double main, double byo, long stones)
+static void set_canadian(struct session *s, double main, double byo, long long stones)
 {
     enum timing timing = TIMING_CANADIAN;
 
@@ -40,7 +40,7 @@ static void set_canadian(struct session *s, double main, double byo, long stones
 static enum status cmd_time_settings(struct session *s, const struct args *a, struct reply *r)
 {
     double main = 0, byo = 0;
-    long stones = 0;
+    long long stones = 0;
 
     if (read_clock(a, 0, "the number of stones", &main, &byo, &stones, r) != OK)
         return SYNTAX_ERROR;
@@ -54,7 +54,7 @@ static enum status cmd_kgs_time_settings(struct session *s, const struct args *a
     const bool is_byoyomi = ascii_equal(kind, "byoyomi"),
                is_canadian = ascii_equal(kind, "canadian");
     double main = 0, byo = 0;
-    long stones = 0;
+    long long stones = 0;
 
     if (ascii_equal(kind, "none") && a->count == 1) {
         timer_set(player_timer(&s->player), TIMING_NONE, 0, 0, 0);
@@ -79,7 +79,7 @@ static enum status cmd_time_left(struct session *s, const struct args *a, struct
 {
     int player;
     double left = 0;
-    long stones = 0;
+    long long stones = 0;
 
     if (move_side(s, a, 0, &player, r) != OK ||
         args_real(a, 1, "the time", -MOST_SECONDS, MOST_SECONDS, &left, r) != OK ||

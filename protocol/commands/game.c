@@ -75,7 +75,7 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
 static enum status add_grid_size(const struct session *s, const char *word, struct text *pairs,
                                  struct reply *r)
 {
-    long points;
+    long long points;
 
     if (!points_wanted(s) || !s->record.game->grid->option ||
         !number_whole(word, 1, GRID_MAX, &points)) {
@@ -84,7 +84,7 @@ static enum status add_grid_size(const struct session *s, const char *word, stru
     }
     const int size = s->record.game->grid->option((int)points);
     if (!size)
-        return refuse(r, "unacceptable size: no board of %s is %ld points wide",
+        return refuse(r, "unacceptable size: no board of %s is %lld points wide",
                       s->record.game->name, points);
     text_addf(pairs, "size=%d", size);
     return OK;

@@ -94,7 +94,7 @@ static enum status cmd_play_sequence(struct session *s, const struct args *a, st
     const enum status status = read_sequence(&q, args_rest(a, 0), r);
     if (status == OK)
         play_all(s, &q);
-    free(q.pos);
+    xfree_aligned(q.pos);
     free(q.steps);
     free(q.fillers);
     return status;

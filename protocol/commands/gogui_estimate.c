@@ -77,7 +77,7 @@ static void tell_variation(struct session *s, const struct search_report *report
         }
         game->apply(pos, line->steps[i]);
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static enum status cmd_variation(struct session *s, const struct args *a, struct reply *r)
@@ -183,7 +183,7 @@ static void play_many(struct session *s, struct tally *t)
     rng_seed(&rng, (uint64_t)setting_number(&s->record.dealing, "seed"));
     while (t->games < GAMES && (t->games % GAMES_AT_ONCE || !t->games || session_goes_on(s)))
         play_one(&s->record, pos, &rng, t);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static enum status cmd_territory(struct session *s, const struct args *a, struct reply *r)

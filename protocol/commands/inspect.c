@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/memory.h"
 #include "game/file_options.h"
 #include "game/hidden.h"
 #include "game/notation.h"
@@ -125,7 +126,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
         return OK;
     struct position *pos = record_view_of_next(&s->record);
     const bool is_complete = turns_each(s->record.game, pos, list_turn, &listing);
-    free(pos);
+    xfree_aligned(pos);
     if (is_complete)
         return OK;
     if (listing.is_interrupted)
@@ -164,7 +165,7 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
         points_print_all(s->record.game, pos, &r->text);
     else
         is_listed = list_steps(s->record.game, pos, &r->text);
-    free(pos);
+    xfree_aligned(pos);
     return is_listed ? OK : refuse_list(r);
 }
 

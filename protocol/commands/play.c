@@ -134,14 +134,14 @@ static enum status cmd_chance(struct session *s, const struct args *a, struct re
 }
 
 /* Reads the number of units for undo and redo. */
-static enum status read_count(const struct args *a, long *n, struct reply *r)
+static enum status read_count(const struct args *a, long long *n, struct reply *r)
 {
     *n = 1;
     return args_whole(a, 0, "N", 1, 1000000, n, r);
 }
 
 /* With --alternate the history consists of steps and fillers. */
-static enum status undo_entries(struct session *s, long n, struct reply *r)
+static enum status undo_entries(struct session *s, long long n, struct reply *r)
 {
     if (n > filler_entries(s))
         return refuse(r, "cannot undo: only %d to take back", filler_entries(s));
@@ -153,7 +153,7 @@ static enum status undo_entries(struct session *s, long n, struct reply *r)
     return OK;
 }
 
-static enum status redo_entries(struct session *s, long n, struct reply *r)
+static enum status redo_entries(struct session *s, long long n, struct reply *r)
 {
     if (n > filler_entries_ahead(s))
         return refuse(r, "cannot redo: only %d to play again", filler_entries_ahead(s));
@@ -167,7 +167,7 @@ static enum status redo_entries(struct session *s, long n, struct reply *r)
 
 static enum status cmd_undo(struct session *s, const struct args *a, struct reply *r)
 {
-    long n;
+    long long n;
 
     if (read_count(a, &n, r) != OK)
         return SYNTAX_ERROR;
@@ -179,7 +179,7 @@ static enum status cmd_undo(struct session *s, const struct args *a, struct repl
 
 static enum status cmd_redo(struct session *s, const struct args *a, struct reply *r)
 {
-    long n;
+    long long n;
 
     if (read_count(a, &n, r) != OK)
         return SYNTAX_ERROR;

@@ -25,7 +25,7 @@ static bool goes_on_counting(void *session)
 
 static enum status cmd_perft(struct session *s, const struct args *a, struct reply *r)
 {
-    long depth = 0;
+    long long depth = 0;
     bool stopped;
 
     if (args_whole(a, 0, "N", 0, 1000, &depth, r) != OK)
@@ -37,7 +37,7 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
     struct position *pos = record_view_now(&s->record);
     const uint64_t count =
         turns_perft(s->record.game, pos, (int)depth, goes_on_counting, s, &stopped);
-    free(pos);
+    xfree_aligned(pos);
     if (stopped)
         return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
                       (unsigned long long)count);
@@ -119,7 +119,7 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
 enum { MOST_PLAYOUTS = 100000000, LOOK_EVERY = 64 };
 
 struct tally {
-    long games, wins[MAX_PLAYERS], draws;
+    long long games, wins[MAX_PLAYERS], draws;
     double turns;
 };
 
@@ -148,7 +148,7 @@ static uint64_t seed_wanted(const struct record *rec)
 }
 
 /* Hidden cards are filled in at random for each game. */
-static void play_out(struct session *s, long games, struct tally *t)
+static void play_out(struct session *s, long long games, struct tally *t)
 {
     const struct record *rec = &s->record;
     struct position *pos = xaligned(rec->game->position_size), *seen = record_view_now(rec);
@@ -160,19 +160,19 @@ static void play_out(struct session *s, long games, struct tally *t)
         t->turns += rec->game->playout(pos, &rng, NULL);
         count_result(rec, pos, t);
         if (++t->games % LOOK_EVERY == 0)
-            session_tell(s, "%ld of %ld games", t->games, games);
+            session_tell(s, "%lld of %lld games", t->games, games);
         if (!session_reads_on(s))
             break;
     }
-    free(pos);
-    free(seen);
+    xfree_aligned(pos);
+    xfree_aligned(seen);
 }
 
 static enum status cmd_playout(struct session *s, const struct args *a, struct reply *r)
 {
     const struct record *rec = &s->record;
     struct tally t = { 0 };
-    long games = 0;
+    long long games = 0;
 
     if (args_whole(a, 0, "N", 1, MOST_PLAYOUTS, &games, r) != OK)
         return SYNTAX_ERROR;
@@ -182,12 +182,12 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
     play_out(s, games, &t);
     const double seconds = clock_now() - start;
 
-    text_addf(&r->text, "games %ld\n", t.games);
+    text_addf(&r->text, "games %lld\n", t.games);
     for (int i = 0; i < record_seats(rec); i++) {
         move_print_side(s, i, &r->text);
-        text_addf(&r->text, " %ld\n", t.wins[i]);
+        text_addf(&r->text, " %lld\n", t.wins[i]);
     }
-    text_addf(&r->text, "draws %ld\nturns %.2f\ngames_per_second %.0f", t.draws,
+    text_addf(&r->text, "draws %lld\nturns %.2f\ngames_per_second %.0f", t.draws,
               t.turns / (double)t.games, (double)t.games / fmax(seconds, 1e-9));
     return OK;
 }

@@ -50,7 +50,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     const char *game = s->record.game->name;
     const int count = puzzle_count(game);
     struct puzzle p;
-    long number = 0;
+    long long number = 0;
 
     if (!count)
         return refuse(r, "there are no puzzles of %s", game);

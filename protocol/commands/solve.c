@@ -89,7 +89,7 @@ static enum status read_limits(struct session *s, const struct args *a, struct b
 {
     const size_t numbers = a->count - (file_of(a) != NULL);
     double seconds = 10;
-    long steps = 0;
+    long long steps = 0;
 
     if ((numbers > 0 && args_real(a, 0, "the time", 0.001, 1e6, &seconds, r) != OK) ||
         (numbers > 1 && args_whole(a, 1, "STEPS", 1, 1000000000000, &steps, r) != OK))

@@ -1,6 +1,7 @@
 /* json_answer.c - search reports as lines of JSON.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/json/json_answer.h"
 
+#include "base/memory.h"
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "game/planes.h"
@@ -122,7 +123,7 @@ static void print_line(const struct board *b, const struct player *p,
         print_turns(b->record.game, pos, line, out);
     else
         move_print_turns(&b->record, pos, line->steps, line->ends, line->turns, out);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static void add_line(const struct board *b, const struct player *p, const struct search_line *line,

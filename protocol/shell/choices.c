@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "game/hidden.h"
 #include "protocol/args.h"
@@ -26,7 +27,7 @@ static int list(const struct record *rec, step steps[MAX_STEPS])
     const int n =
         record_to_act(rec) >= 0 && record_may_decide(rec) ? rec->game->steps(pos, steps) : 0;
 
-    free(pos);
+    xfree_aligned(pos);
     return n;
 }
 
@@ -68,7 +69,7 @@ static void fill(const struct record *rec, struct table *t)
         t->longest = columns > t->longest ? columns : t->longest;
         t->phrase[i] = phrase.data;
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static void empty(struct table *t)
@@ -165,7 +166,7 @@ enum move_status choices_play(struct session *s, const char *line, struct reply 
 {
     struct record *rec = &s->record;
     step steps[MAX_STEPS];
-    long number;
+    long long number;
 
     if (!choices_told(rec) || record_to_act(rec) < 0 || line[strspn(line, "0123456789")] || !*line)
         return NOT_A_MOVE;

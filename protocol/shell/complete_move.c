@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/memory.h"
 #include "game/notation.h"
 #include "game/turns.h"
 #include "protocol/args.h"
@@ -112,5 +113,5 @@ void complete_move(const struct session *s, const char *before, const char *pref
         else if (!*before)
             add_turns(s, pos, prefix, out);
     }
-    free(pos);
+    xfree_aligned(pos);
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "game/file_options.h"
 #include "protocol/shell/shell_internal.h"
 
@@ -108,7 +109,7 @@ static void add_next_steps(const struct record *rec, struct text *out)
         text_add_char(out, ' ');
         rec->game->text->print_step(pos, steps[i], out);
     }
-    free(pos);
+    xfree_aligned(pos);
     if (n > SHOWN)
         text_addf(out, " and %d more (legal_steps)", n - SHOWN);
 }
@@ -348,5 +349,5 @@ void describe_line(const struct session *s, const struct search_line *line, int 
         if (game_over(rec->game, pos))
             break;
     }
-    free(pos);
+    xfree_aligned(pos);
 }

@@ -11,9 +11,9 @@
 
 /* The index of the step before which `turns` turns have been played, counting turns that were
    taken back. -1 if there are fewer; *turns then becomes their number. */
-static int step_after(const struct record *rec, long *turns)
+static int step_after(const struct record *rec, long long *turns)
 {
-    long n = 0;
+    long long n = 0;
 
     for (int i = 0; i <= rec->last; i++) {
         n += i > 0 && record_turn_start(rec, i) == i;
@@ -36,7 +36,7 @@ static int after_chance(const struct record *rec, int i)
 static enum status cmd_goto(struct session *s, const struct args *a, struct reply *r)
 {
     struct record *rec = &s->record;
-    long turns = 0;
+    long long turns = 0;
     int i = rec->last;
 
     if (record_keeps_secrets(rec))
@@ -49,7 +49,7 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
             return SYNTAX_ERROR;
         i = step_after(rec, &turns);
         if (i < 0)
-            return refuse(r, "there %s only %ld turn%s; history numbers them",
+            return refuse(r, "there %s only %lld turn%s; history numbers them",
                           turns == 1 ? "is" : "are", turns, turns == 1 ? "" : "s");
         i = after_chance(rec, i);
     }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "base/spelling.h"
 #include "game/hidden.h"
 #include "lessons/lessons.h"
@@ -52,7 +53,7 @@ static void add_example(const struct record *rec, struct text *out)
 
     if (record_to_act(rec) >= 0 && !record_mid_turn(rec))
         turns_each(rec->game, pos, take_example, &e);
-    free(pos);
+    xfree_aligned(pos);
     text_add(out, turn.data);
     text_free(&turn);
 }

@@ -83,7 +83,7 @@ static enum move_status play_from(struct record *rec, int start, const char *lin
         record_play_steps(rec, p.steps, p.count);
     }
     text_free(&word);
-    free(p.pos);
+    xfree_aligned(p.pos);
     return result;
 }
 

@@ -69,7 +69,7 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
     const struct game *game = s->record.game;
     const char *word = args_word(a, 0);
     size_t at = 0;
-    long number;
+    long long number;
 
     if (word && ascii_equal(word, "solution"))
         return tell_solution(sh, r);

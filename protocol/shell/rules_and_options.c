@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/memory.h"
 #include "game/turns.h"
 #include "protocol/engine_options.h"
 #include "protocol/howto.h"
@@ -45,7 +46,7 @@ static int count_turns(const struct record *rec)
 
     if (!turns_each(rec->game, pos, count_turn, &count))
         count = COUNTED;
-    free(pos);
+    xfree_aligned(pos);
     return count;
 }
 

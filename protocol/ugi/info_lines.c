@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/memory.h"
 #include "protocol/ugi/ugi_internal.h"
 
 #include "game/notation.h"
@@ -84,5 +85,5 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
         game->apply(pos, line->steps[k]);
     if (i < line->turns)
         game->text->print_turn(pos, line->steps + start, line->ends[i] - start, out);
-    free(pos);
+    xfree_aligned(pos);
 }

@@ -125,9 +125,14 @@ void *xaligned(size_t size)
     const size_t rounded = size ? (size + LINE - 1) / LINE * LINE : LINE;
     void *p;
 
-    while (!(p = aligned_alloc(LINE, rounded)))
+    while (!(p = system_allocate_aligned(LINE, rounded)))
         make_way();
     return memset(p, 0, rounded);
+}
+
+void xfree_aligned(void *p)
+{
+    system_free_aligned(p);
 }
 
 /* Each area stores its size in a cache line before its first byte. Small areas come from the
@@ -173,7 +178,7 @@ void area_free(void *area)
     if (area && head[-1].bytes)
         system_unmap(head - 1, head[-1].bytes);
     else if (area)
-        free(head - 1);
+        xfree_aligned(head - 1);
 }
 
 void area_large_pages(void *area)

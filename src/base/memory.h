@@ -35,8 +35,10 @@ char *xstrdup(const char *s);
    lost. */
 void *xgrow(void *array, size_t count, size_t more, size_t size);
 
-/* Zeroed memory, aligned to a cache line (64 bytes). The caller frees it with free(). */
+/* Zeroed memory, aligned to a cache line (64 bytes). The caller frees it with xfree_aligned: not
+   every system can free it like other memory. NULL is allowed. */
 void *xaligned(size_t size);
+void xfree_aligned(void *p);
 
 /* Takes a large area of zeroed memory, aligned to a cache line. If the system refuses *bytes,
    the size is halved until the system grants it or it is `least`. *bytes receives the size. An

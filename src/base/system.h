@@ -78,6 +78,11 @@ void system_sleep(double seconds);
 void *system_map(size_t bytes);
 void system_unmap(void *area, size_t bytes);
 
+/* Memory from the heap whose address and size are multiples of `line`, a power of two. NULL: there
+   is none. Only system_free_aligned may free it. */
+void *system_allocate_aligned(size_t line, size_t bytes);
+void system_free_aligned(void *p);
+
 /* Asks for large pages in a mapped area. Without support this does nothing. */
 void system_large_pages(void *area, size_t bytes);
 
@@ -130,7 +135,10 @@ extern const char system_separators[];
 /* Whether a path begins at a root or on a device and not in the working directory. */
 bool system_is_absolute(const char *path);
 
-/* Returns 0 if a file may have the name. A device and a part of another file may not. */
+/* Errors besides those of errno, and larger than those. */
+enum { NAME_OF_DEVICE = 1 << 19, NAME_IMPOSSIBLE };
+
+/* Returns 0 if a file may have the name, or one of these errors. */
 int system_check_name(const char *name);
 
 /* Opens a folder; links are followed. On failure returns -1 and sets errno. */

@@ -151,6 +151,16 @@ void system_unmap(void *area, size_t bytes)
     free(area);
 }
 
+void *system_allocate_aligned(size_t line, size_t bytes)
+{
+    return aligned_alloc(line, bytes);
+}
+
+void system_free_aligned(void *p)
+{
+    free(p);
+}
+
 void system_large_pages(void *area, size_t bytes)
 {
     (void)area;

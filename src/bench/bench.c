@@ -63,7 +63,7 @@ static uint64_t count_turns(const struct game *game, const struct position *star
         game_copy(game, pos, start);
         turns += (uint64_t)game->playout(pos, &rng, NULL);
     }
-    free(pos);
+    xfree_aligned(pos);
     return turns;
 }
 
@@ -117,7 +117,7 @@ static uint64_t search_turns(const struct search_listener *l, const struct game 
         advance(game, search, pos, &rng);
     }
     search_close(search);
-    free(pos);
+    xfree_aligned(pos);
     return sum;
 }
 
@@ -139,7 +139,7 @@ uint64_t bench_game(const struct search_listener *l, const struct game *game)
     for (const char *const *variant = game->variants; *variant && l->go_on(l->context); variant++) {
         struct position *pos = bench_opening(game, *variant);
         sum += bench_position(l, game, pos);
-        free(pos);
+        xfree_aligned(pos);
     }
     return sum;
 }

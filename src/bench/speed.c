@@ -43,7 +43,7 @@ static void *play_out(void *context)
         games++;
     }
     w->games = games;
-    free(pos);
+    xfree_aligned(pos);
     return NULL;
 }
 

@@ -61,7 +61,7 @@ bool turns_each(const struct game *game, const struct position *pos, turn_visito
     w->context = context;
     const bool finished = game_over(game, pos) || walk_on(w, pos, 0);
     for (int i = 0; i <= MAX_TURN_STEPS && w->levels[i]; i++) {
-        free(w->levels[i]->pos);
+        xfree_aligned(w->levels[i]->pos);
         free(w->levels[i]);
     }
     free(w);

@@ -58,13 +58,13 @@ void net_workspace_close(struct net_workspace *workspace)
     if (!workspace)
         return;
     grid_free(workspace);
-    free(workspace->input);
-    free(workspace->in);
-    free(workspace->x);
-    free(workspace->h);
-    free(workspace->lanes);
-    free(workspace->planes);
-    free(workspace->terms);
+    xfree_aligned(workspace->input);
+    xfree_aligned(workspace->in);
+    xfree_aligned(workspace->x);
+    xfree_aligned(workspace->h);
+    xfree_aligned(workspace->lanes);
+    xfree_aligned(workspace->planes);
+    xfree_aligned(workspace->terms);
     free(workspace);
 }
 

@@ -208,16 +208,16 @@ struct net *net_read(const void *bytes, size_t size, struct text *why)
 
 static void free_conv(struct conv *c)
 {
-    free(c->weights);
+    xfree_aligned(c->weights);
     free(c->terms);
-    free(c->bias);
-    free(c->mul);
+    xfree_aligned(c->bias);
+    xfree_aligned(c->mul);
 }
 
 static void free_dense(struct dense *d)
 {
-    free(d->weights);
-    free(d->bias);
+    xfree_aligned(d->weights);
+    xfree_aligned(d->bias);
 }
 
 void net_free(struct net *net)

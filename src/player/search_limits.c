@@ -59,7 +59,7 @@ static double own_turns_left(const struct record *rec, const struct position *se
         turns += UNKNOWN;
         n = 1;
     }
-    free(pos);
+    xfree_aligned(pos);
     return turns / n / record_seats(rec);
 }
 
@@ -192,7 +192,7 @@ void player_think(struct player *p, const struct thought *t, const struct search
     else
         search_run(p->search, seen, &limits, listener);
     p->latency.overslept = search_overslept(p->search);
-    free(seen);
+    xfree_aligned(seen);
     if (charge)
         (record_mid_turn(rec) ? timer_spend : timer_charge)(&p->timer, player, clock_now() - start);
 }

@@ -20,7 +20,7 @@
 void record_forget_positions(struct record *rec)
 {
     for (int i = 0; i < rec->capacity; i++)
-        free(rec->positions[i]);
+        xfree_aligned(rec->positions[i]);
     free(rec->positions);
     free(rec->steps);
     rec->positions = NULL;

@@ -114,7 +114,7 @@ void record_explain_chance(const struct record *rec, struct text *out)
 
     text_add(out, "chance is awaited");
     turns_each(rec->game, pos, add_example, &example);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static enum status refuse_chance(const struct record *rec, int to_act, struct text *why)
@@ -183,7 +183,7 @@ enum status record_chance(struct record *rec, const char *words, struct text *wh
     if (status == OK)
         record_play_steps(rec, f.steps, f.count);
     free(f.steps);
-    free(f.pos);
+    xfree_aligned(f.pos);
     free(copy);
     return status;
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "record/record_internal.h"
@@ -43,7 +44,7 @@ static enum status check_steps(const struct record *rec, const step steps[], int
     for (int i = 0; i < n; i++)
         rec->game->apply(next, steps[i]);
     const enum status status = record_check_dealer(rec, next, why);
-    free(next);
+    xfree_aligned(next);
     return status;
 }
 

@@ -156,7 +156,7 @@ void record_print_transcript(const struct record *rec, int viewer, struct text *
         text_add(out, " resign\n");
     }
     write_dealer_back(rec, viewer, out);
-    free(w.pos);
+    xfree_aligned(w.pos);
 }
 
 /* ---- Reading ---- */

@@ -55,7 +55,7 @@ void record_mask(const struct record *rec, step steps[], int n)
         steps[i] = rec->game->hidden->observe_step(pos, s, record_looker(rec));
         rec->game->apply(pos, s);
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 void record_print_board(const struct record *rec, int viewer, enum board_style style,
@@ -69,8 +69,8 @@ void record_print_board(const struct record *rec, int viewer, enum board_style s
         rec->game->hidden->print_view(pos, viewer, before, style, out);
     else
         rec->game->picture->print_board(pos, before, style, out);
-    free(pos);
-    free(before);
+    xfree_aligned(pos);
+    xfree_aligned(before);
 }
 
 void record_print_scene(const struct record *rec, int viewer, enum board_style style, int width,
@@ -85,8 +85,8 @@ void record_print_scene(const struct record *rec, int viewer, enum board_style s
     struct position *pos = record_view(rec, rec->now, viewer);
     struct position *before = last < 0 ? NULL : record_view(rec, last, viewer);
     rec->game->hidden->print_scene(pos, viewer, before, style, width, lines, out);
-    free(pos);
-    free(before);
+    xfree_aligned(pos);
+    xfree_aligned(before);
 }
 
 void record_draw(const struct record *rec, struct text *out)
@@ -96,8 +96,8 @@ void record_draw(const struct record *rec, struct text *out)
     struct position *before = last < 0 ? NULL : record_view(rec, last, record_looker(rec));
 
     rec->game->picture->draw(pos, before, out);
-    free(pos);
-    free(before);
+    xfree_aligned(pos);
+    xfree_aligned(before);
 }
 
 void record_imagine(const struct record *rec, struct position *to, const struct position *seen,
@@ -129,7 +129,7 @@ int record_print_turn_for(const struct record *rec, int i, int viewer, struct te
             rec->game->apply(start, steps[k]);
         }
     }
-    free(start);
+    xfree_aligned(start);
     return i + n;
 }
 

@@ -94,7 +94,7 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
             more = turn_goes_on(c->game, pos, actor);
         }
     } while (more);
-    free(pos);
+    xfree_aligned(pos);
     return settled;
 }
 
@@ -221,13 +221,13 @@ int choice_found(const struct chooser *c, const struct position *root, step out[
 
         c->method->look(c->engine, at, &here);
         if (here.visits < (n ? enough_of(c) : FEW) || !choice_best(c, at, actor, &best)) {
-            free(pos);
+            xfree_aligned(pos);
             return 0;
         }
         at = best.to;
         c->game->apply(pos, out[n++] = best.step);
     } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
-    free(pos);
+    xfree_aligned(pos);
     return n;
 }
 
@@ -254,7 +254,7 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
         at = in_tree ? e.to : at;
         c->game->apply(pos, out[n++]);
     } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
-    free(pos);
+    xfree_aligned(pos);
     return n;
 }
 

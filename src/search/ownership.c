@@ -94,7 +94,7 @@ static double add_node(struct walk *w, const struct position *pos, node at, doub
         c->game->apply(next, e.step);
         left -= (double)e.visits - add_node(w, next, e.to, (double)e.visits);
     }
-    free(next);
+    xfree_aligned(next);
     if (left >= w->least && can_evaluate(w, pos)) {
         add_owners(w, pos, left);
         left = 0;
@@ -118,7 +118,7 @@ static void add_best(struct walk *w, const struct position *root)
     }
     if (can_evaluate(w, pos))
         add_owners(w, pos, 1);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* An empty result with the cells of the board. */

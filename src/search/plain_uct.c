@@ -168,8 +168,8 @@ static void plain_close(void *self)
 
     pthread_mutex_destroy(&s->lock);
     area_free(s->nodes);
-    free(s->aim_pos);
-    free(s->pos);
+    xfree_aligned(s->aim_pos);
+    xfree_aligned(s->pos);
     free(s);
 }
 

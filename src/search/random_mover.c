@@ -54,7 +54,7 @@ static int random_steps(const struct game *game, const struct position *root, st
         out[n] = steps[rng_below(rng, (uint32_t)count)];
         game->apply(pos, out[n++]);
     } while (n < MAX_TURN_STEPS && turn_goes_on(game, pos, actor));
-    free(pos);
+    xfree_aligned(pos);
     return n;
 }
 

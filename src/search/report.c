@@ -97,7 +97,7 @@ static void collect_choice(struct collector *c, const struct position *root)
     }
     if (n)
         insert(c, 0, n, &end, prior, more);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* Collects all other turns, of which n steps are made. A subtree with fewer visits than the last
@@ -125,7 +125,7 @@ static void collect(struct collector *c, const struct position *from, node at, i
         else if (!is_first(c, n + 1))
             insert(c, 1, n + 1, &e, prior * e.prior, more);
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* ---- Lines ---- */
@@ -178,7 +178,7 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     while (!out->partial && out->turns < MAX_PV_TURNS &&
            extend(c, mover, pos, &at, &out->steps, &n))
         out->ends[out->turns++] = n;
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* Changes values so that a draw counts half a win, as readers of a report expect, whatever the

@@ -91,7 +91,7 @@ void search_close(struct search *s)
         s->method->close(s->engine);
     evaluator_close(s->owner_evaluator);
     free(s->random);
-    free(s->root);
+    xfree_aligned(s->root);
     free(s);
 }
 
@@ -148,7 +148,7 @@ static bool is_complete(const struct search *s, const struct search_line *line)
     for (int i = 0; i < line->ends[line->turns - 1]; i++)
         game->apply(pos, line->steps[i]);
     const int actor = game->to_act(pos);
-    free(pos);
+    xfree_aligned(pos);
     return actor == NOBODY || (game_has_hidden(game) && actor != game->to_act(s->root));
 }
 

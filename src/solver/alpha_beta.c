@@ -85,7 +85,7 @@ struct alpha_beta *alpha_beta_new(const struct game *game, struct budget *budget
 void alpha_beta_free(struct alpha_beta *p)
 {
     for (int i = 0; i < PLIES_MAX && p->plies[i]; i++) {
-        free(p->plies[i]->pos);
+        xfree_aligned(p->plies[i]->pos);
         free(p->plies[i]->steps);
         free(p->plies[i]->order);
         free(p->plies[i]);

@@ -97,9 +97,9 @@ static void find_line(const struct solving *q, struct graph *graph, const struct
         for (int i = 0; i < q->out->turns; i++)
             again = again || keys[i] == q->game->key(pos);
     }
-    free(b->after);
+    xfree_aligned(b->after);
     free(b);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* ---- The methods ---- */

@@ -59,7 +59,7 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 void forced_free(struct forced *f)
 {
     area_free(f->facts);
-    free(f->root);
+    xfree_aligned(f->root);
     free(f);
 }
 
@@ -144,7 +144,7 @@ static bool wins_within(struct forced *f, const struct position *pos, int turns)
         wins = wins_within(f, after, turns - !f->game->mid_turn(after));
     }
     free(steps);
-    free(after);
+    xfree_aligned(after);
     if (n == MAX_STEPS && wins != own) /* the list may be incomplete */
         f->stopped = true;
     if (!f->stopped)
@@ -187,7 +187,7 @@ static bool best_step(struct forced *f, const struct position *pos, int turns, s
         }
     }
     free(steps);
-    free(after);
+    xfree_aligned(after);
     return found >= 0;
 }
 
@@ -208,5 +208,5 @@ void forced_line(struct forced *f, int player, struct solution *out)
         n = 0;
         left--;
     }
-    free(pos);
+    xfree_aligned(pos);
 }

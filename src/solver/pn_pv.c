@@ -100,7 +100,7 @@ static void line(struct pn *p, const struct position *root, int turns, bool is_e
         n = 0;
         turns--;
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 void pn_line(struct pn *p, int player, int turns, struct solution *out)

@@ -64,12 +64,12 @@ void pn_search_free(struct pn *p)
     policy_close(p->policy);
     if (p->owns_table)
         table_free(p->table);
-    free(p->start);
+    xfree_aligned(p->start);
     for (int i = 0; i < CHILD_BATCH; i++)
-        free(p->child_batch[i]);
-    free(p->after);
-    free(p->at);
-    free(p->root);
+        xfree_aligned(p->child_batch[i]);
+    xfree_aligned(p->after);
+    xfree_aligned(p->at);
+    xfree_aligned(p->root);
     free(p);
 }
 

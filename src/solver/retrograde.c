@@ -251,7 +251,7 @@ struct graph *graph_new(const struct game *game, const struct position *root, st
     g->pos = xaligned(g->item > game->position_size ? g->item : game->position_size);
     take_memory(g, budget->memory);
     node_of(g, start);
-    free(start);
+    xfree_aligned(start);
     g->complete = explore(g) && sweep(g);
     return g;
 }
@@ -262,7 +262,7 @@ void graph_free(struct graph *g)
     area_free(g->slots);
     area_free(g->edges);
     area_free(g->stack);
-    free(g->pos);
+    xfree_aligned(g->pos);
     free(g);
 }
 

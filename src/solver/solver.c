@@ -202,7 +202,7 @@ static bool best_step(struct question *o, struct position *pos, const struct bra
     }
     if (found)
         game_copy(game, pos, child);
-    free(child);
+    xfree_aligned(child);
     return found;
 }
 
@@ -227,7 +227,7 @@ static void find_line(struct question *o, const struct position *root, const str
             n = 0;
         }
     }
-    free(pos);
+    xfree_aligned(pos);
 }
 
 static double margin_of(const struct game *game, int value)
@@ -286,7 +286,7 @@ static void settle_by_pn(const struct game *game, const struct position *pos, st
     o.pn = pn_new(game, pos, budget);
     settle(&o, root, b, out);
     out->nodes += pn_nodes(o.pn);
-    free(root);
+    xfree_aligned(root);
     pn_free(o.pn);
 }
 
@@ -352,7 +352,7 @@ static uint64_t identity_of(const struct game *game)
         sum = (sum ^ (unsigned char)*c) * 0x100000001B3u;
     sum ^= game_full_key(game, pos);
     settings_free(&defaults);
-    free(pos);
+    xfree_aligned(pos);
     return sum;
 }
 

@@ -100,7 +100,7 @@ static void each_child(struct strategy *s, const struct position *pos, step choi
         if (!game_over(s->game, child))
             go(s, child, turns - !s->game->mid_turn(child));
     }
-    free(child);
+    xfree_aligned(child);
     free(steps);
 }
 

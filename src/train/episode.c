@@ -200,10 +200,10 @@ void episode_play(struct selfplay_player *p, const struct settings *options, int
     if (play_on(&e, visits, out, stop))
         note(&e, out, tally, won);
     for (int i = 0; i < e.count; i++) {
-        free(e.samples[i]->pos);
+        xfree_aligned(e.samples[i]->pos);
         free(e.samples[i]);
     }
     free(e.samples);
-    free(e.pos);
+    xfree_aligned(e.pos);
     text_free(&e.moves);
 }

@@ -174,7 +174,7 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
 
     free(rivals);
     free(f.edge);
-    free(pos);
+    xfree_aligned(pos);
     return chosen;
 }
 
@@ -295,7 +295,7 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
     game_copy(game, pos, root);
     game->apply(pos, e.step);
     complete(p, pos, actor, e.to, at_random, out);
-    free(pos);
+    xfree_aligned(pos);
 }
 
 /* ---- The policy target ---- */
@@ -365,7 +365,7 @@ static int find_middles(const struct selfplay_player *p, const struct position *
             n += turn_goes_on(p->game, pos, actor);
         }
     }
-    free(pos);
+    xfree_aligned(pos);
     return n;
 }
 
@@ -390,6 +390,6 @@ void gumbel_policy(struct selfplay_player *p, const struct position *root, int s
         add_choice(p, pos, all[best].at, symmetry, out);
     }
     free(taken);
-    free(pos);
+    xfree_aligned(pos);
     free(all);
 }

@@ -40,7 +40,7 @@ void table_open(struct table *t, const struct game *game, uint64_t seed)
 
 void table_close(struct table *t)
 {
-    free(t->pos);
+    xfree_aligned(t->pos);
     free(t->seats.at);
     free(t->decisions.at);
     free(t->steps.at);

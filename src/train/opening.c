@@ -44,7 +44,7 @@ static int length(struct selfplay_player *p, const struct position *start)
     game_copy(p->game, pos, start);
     const int turns = p->game->playout(pos, &p->rng, NULL);
 
-    free(pos);
+    xfree_aligned(pos);
     return turns;
 }
 

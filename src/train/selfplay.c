@@ -271,7 +271,7 @@ static void open_boards(struct program *p)
         if (!p->is_small)
             samples_open(&b->samples, game, start);
     }
-    free(start);
+    xfree_aligned(start);
 }
 
 /* ---- Games that are known ---- */
@@ -314,7 +314,7 @@ static bool can_play(const struct program *p, const struct board *b, const char 
             p->game->apply(pos, steps[i]);
     }
     free(copy);
-    free(pos);
+    xfree_aligned(pos);
     return good;
 }
 

@@ -342,7 +342,7 @@ TEST(whole_numbers_fill_the_word)
     static const char *const bad[] = { "",    "x",    "1x",  "1.0", "0x10",
                                        " 1",  "1 ",   "--1", "+",   "99999999999999999999",
                                        "101", "-101", "1-1", "1e1" };
-    long n = 77;
+    long long n = 77;
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(number_whole(bad[i], -100, 100, &n));
@@ -376,7 +376,7 @@ TEST(arguments_have_defaults)
     struct output output;
     struct reply r;
     struct args a;
-    long n = 5;
+    long long n = 5;
     double x = 2;
 
     output_open(&output, -1, FRAME_GTP);

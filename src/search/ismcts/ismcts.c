@@ -32,8 +32,8 @@ static struct worker *worker_open(const struct game *game)
 
 static void worker_close(struct worker *w)
 {
-    free(w->pos);
-    free(w);
+    xfree_aligned(w->pos);
+    xfree_aligned(w);
 }
 
 static void *ismcts_open(const struct game *game, const struct search_config *config)
@@ -65,7 +65,7 @@ static void ismcts_close(void *self)
     free(m->workers);
     info_free(&m->tree);
     pthread_mutex_destroy(&m->lock);
-    free(m->aim_pos);
+    xfree_aligned(m->aim_pos);
     free(m);
 }
 

@@ -40,8 +40,8 @@ static void worker_close(struct worker *w)
     evaluator_close(w->evaluator);
     evaluator_close(w->opponent);
     free(w->played);
-    free(w->pos);
-    free(w);
+    xfree_aligned(w->pos);
+    xfree_aligned(w);
 }
 
 static void worker_begin(struct worker *w, uint64_t seed)
@@ -108,8 +108,8 @@ static void mcts_close(void *self)
         worker_close(m->workers[i]);
     free(m->workers);
     free(m->kept);
-    free(m->aim_pos);
-    free(m->root);
+    xfree_aligned(m->aim_pos);
+    xfree_aligned(m->root);
     eval_cache_free(m->eval_cache);
     tree_free(&m->tree);
     free(m);

@@ -52,7 +52,7 @@ void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra)
 void tree_free(struct tree *t)
 {
     area_free(t->memory);
-    free(t->top);
+    xfree_aligned(t->top);
 }
 
 void tree_open(struct tree *t)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_windows.py - wattle.exe, run by wine: what Windows has of its own, and what pipes promise.
 
-usage: test_windows.py ENGINE    ENGINE: "wine build/windows/portable/wattle"
+usage: test_windows.py ENGINE    ENGINE: "wine build/windows/release/wattle"
 
 Wine 8 has no links of Windows, so that nothing here tests that they are refused.
 

@@ -19,9 +19,8 @@
 #include <string.h>
 
 /* The cost of a tile is its cells, at least LEAST (the latency of a sum), plus OVERHEAD, in
-   cells. The cost of a patch is in taps of a cell: its TERMS, plus the cost of its transforms.
-   The costs were measured on boards from 3x3 to 19x19. */
-enum { LEAST = 5, OVERHEAD = 1, PATCH_COST = TERMS + 30 };
+   cells. They were measured on boards from 3x3 to 19x19. */
+enum { LEAST = 5, OVERHEAD = 1 };
 
 /* The use of a position. */
 enum { PADDING, FOR_TILES, FOR_PATCHES };
@@ -186,7 +185,7 @@ static int patches_of(const struct net_workspace *workspace, const struct net_gr
 
 /* Assigns rows to patches where these are cheaper. */
 static void choose_patches(struct net_workspace *workspace, const struct net_grid *g,
-                           const uint8_t *on, int taps, int most, uint8_t *kind)
+                           const uint8_t *on, int taps, const struct kernel *kernel, uint8_t *kind)
 {
     const size_t across = (size_t)(g->width + 3) / 4, down = (size_t)(g->height + 1) / 2;
 
@@ -194,11 +193,11 @@ static void choose_patches(struct net_workspace *workspace, const struct net_gri
     for (int y = 0; y < g->height; y += 2) {
         struct patch *patches = &workspace->patches[workspace->patch_count];
         const int n = patches_of(workspace, g, on, y, patches);
-        int tiles = row_cost(workspace, g, on, y, taps, most);
+        int tiles = row_cost(workspace, g, on, y, taps, kernel->tile);
 
         if (y + 1 < g->height)
-            tiles += row_cost(workspace, g, on, y + 1, taps, most);
-        if (n * PATCH_COST >= tiles)
+            tiles += row_cost(workspace, g, on, y + 1, taps, kernel->tile);
+        if (n * kernel->patch_cost >= tiles)
             continue;
         for (int i = 0; i < PATCH * n; i++)
             if (patches[i / PATCH].cell[i % PATCH] >= 0)
@@ -207,8 +206,8 @@ static void choose_patches(struct net_workspace *workspace, const struct net_gri
     }
 }
 
-void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex, int tile,
-                  bool patches)
+void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex,
+                  const struct kernel *kernel)
 {
     assert(grid->width >= 1 && grid->width <= 64 && grid->height >= 1 && grid->height <= 64);
 
@@ -221,12 +220,12 @@ void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, 
     const int taps = hex ? 7 : 9;
     find_shifts(workspace, grid, hex);
     count_seen(workspace, on, taps);
-    workspace->points = cover(workspace, on, on, 0, tile, &workspace->point_count);
+    workspace->points = cover(workspace, on, on, 0, kernel->tile, &workspace->point_count);
     uint8_t *kind = xcalloc((size_t)workspace->positions, 1);
     memcpy(kind, on, (size_t)workspace->positions); /* at first every cell is FOR_TILES */
-    if (patches)
-        choose_patches(workspace, grid, on, taps, tile, kind);
-    workspace->tiles = cover(workspace, kind, on, taps, tile, &workspace->tile_count);
+    if (kernel->prepare)
+        choose_patches(workspace, grid, on, taps, kernel, kind);
+    workspace->tiles = cover(workspace, kind, on, taps, kernel->tile, &workspace->tile_count);
     find_holes(workspace, on);
     free(kind);
     free(on);

@@ -36,7 +36,7 @@ struct net_workspace *net_workspace_open(const struct net *net, const struct net
                                                                     of four */
 
     workspace->net = net;
-    grid_lay_out(workspace, grid, net->shape.hex, net->kernel->tile, net->kernel->prepare != NULL);
+    grid_lay_out(workspace, grid, net->shape.hex, net->kernel);
 
     const size_t layer = (size_t)slabs(net) * slab_bytes(workspace),
                  cells = (size_t)workspace->cells;
@@ -50,6 +50,8 @@ struct net_workspace *net_workspace_open(const struct net *net, const struct net
     if (workspace->patch_count)
         workspace->terms = xaligned((size_t)TERMS * MOST_PATCHES * (size_t)net->shape.channels *
                                     sizeof *workspace->terms);
+    if (net->kernel->is_wide)
+        workspace->wide = xaligned(layer * sizeof *workspace->wide);
     return workspace;
 }
 
@@ -65,6 +67,7 @@ void net_workspace_close(struct net_workspace *workspace)
     xfree_aligned(workspace->lanes);
     xfree_aligned(workspace->planes);
     xfree_aligned(workspace->terms);
+    xfree_aligned(workspace->wide);
     free(workspace);
 }
 

@@ -12,7 +12,12 @@
 
 #include "net/vector_128.h"
 
-#define LANES          4
+#define LANES 4
+#ifdef WIDE
+#define PATCH_COST (TERMS + 12)
+#else
+#define PATCH_COST (TERMS + 30)
+#endif
 #define TILE           6
 #define KERNEL         kernel_128
 #define NAME           "128-bit"

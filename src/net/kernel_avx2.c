@@ -13,13 +13,14 @@
 
 #include <immintrin.h>
 
-#define VECTOR __m256i
-#define FLOATS __m256
-#define LANES  8
-#define TILE   6
-#define TARGET __attribute__((target("avx2")))
-#define KERNEL kernel_avx2
-#define NAME   "avx2"
+#define VECTOR     __m256i
+#define FLOATS     __m256
+#define LANES      8
+#define TILE       6
+#define PATCH_COST (TERMS + 30)
+#define TARGET     __attribute__((target("avx2")))
+#define KERNEL     kernel_avx2
+#define NAME       "avx2"
 
 #define DOT(sum, x, w) \
     _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_maddubs_epi16(x, w), _mm256_set1_epi16(1)))

@@ -91,6 +91,7 @@ struct net_workspace {
     struct tile *points; /* tiles of convolutions over the cell alone */
     int tile_count, patch_count, point_count;
     int16_t *terms;      /* transformed cells of the current patches */
+    uint16_t *wide;      /* for kernels that multiply 16-bit numbers: a layer's activations */
     uint8_t *input;      /* as written by the caller */
     uint8_t *in, *x, *h; /* layers: input, trunk, within a block */
     float *lanes;        /* [slab][position][SLAB]: planes as written by the kernel */
@@ -117,6 +118,7 @@ struct kernel {
     bool (*works)(void); /* whether this machine can run it */
     int tile;            /* the largest tile, in cells */
     int bytes;           /* bytes of a weight: 1 or 2 */
+    bool is_wide;        /* it reads the activations from `wide`, which it fills */
     uint8_t order[SLAB]; /* order[i]: the output of a slab at place i. An i divisible by four is
                             followed by three consecutive outputs */
 
@@ -125,6 +127,7 @@ struct kernel {
 
     /* Computes `terms` from the weights. NULL: the kernel does not use patches. */
     void (*prepare)(struct conv *);
+    int patch_cost; /* the time that a patch takes, in taps of a cell */
 
     void (*convolve)(const struct job *);
 
@@ -164,10 +167,10 @@ static inline int conv_width(const struct conv *c)
 /* The kernel for nets that are read from now on. */
 const struct kernel *kernel_chosen(void);
 
-/* Computes the cells, tiles and padding of the board, and patches if they are wanted and
-   cheaper. `workspace` must be zeroed. The layers are not allocated here. */
-void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex, int tile,
-                  bool patches);
+/* Computes the cells, tiles and padding of the board, and patches if the kernel has them and
+   they are cheaper. `workspace` must be zeroed. The layers are not allocated here. */
+void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex,
+                  const struct kernel *kernel);
 void grid_free(struct net_workspace *workspace);
 
 #endif

@@ -103,6 +103,7 @@ static inline bool works(void)
 
 #include <wasm_simd128.h>
 
+#define WIDE
 #define VECTOR v128_t
 #define FLOATS v128_t
 #define TARGET

@@ -221,7 +221,7 @@ has-readline:
 
 selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
 
-include tests/checks.mk packaging/release.mk
+include tests/checks.mk packaging/release.mk web/wasm/wasm.mk
 
 # ---- Install ----
 

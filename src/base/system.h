@@ -48,6 +48,10 @@ void system_date(char out[11]);
 /* A number that no other running program has. */
 long system_process_id(void);
 
+/* The bytes of a file that comes with the program, "nets/NAME.net", where it is not compiled in; to
+   be freed. NULL: there is none. */
+void *system_data(const char *path, size_t *size);
+
 /* Limits the memory that the program may have. Does nothing where the system cannot. */
 void system_limit_memory(uint64_t bytes);
 
@@ -82,6 +86,9 @@ void system_unmap(void *area, size_t bytes);
    is none. Only system_free_aligned may free it. */
 void *system_allocate_aligned(size_t line, size_t bytes);
 void system_free_aligned(void *p);
+
+/* Megabytes that tables should take unless the user says otherwise; 0: as many as elsewhere. */
+int system_usual_megabytes(void);
 
 /* Asks for large pages in a mapped area. Without support this does nothing. */
 void system_large_pages(void *area, size_t bytes);

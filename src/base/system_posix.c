@@ -88,6 +88,14 @@ long system_process_id(void)
     return getpid();
 }
 
+/* All files that come with the program are compiled in. */
+void *system_data(const char *path, size_t *size)
+{
+    (void)path;
+    (void)size;
+    return NULL;
+}
+
 void system_limit_memory(uint64_t bytes)
 {
     struct rlimit limit;
@@ -232,6 +240,11 @@ void *system_allocate_aligned(size_t line, size_t bytes)
 void system_free_aligned(void *p)
 {
     free(p);
+}
+
+int system_usual_megabytes(void)
+{
+    return 0;
 }
 
 void system_large_pages(void *area, size_t bytes)

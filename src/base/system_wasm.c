@@ -2,29 +2,137 @@
  * system_wasm.c - the program, memory, descriptors and the terminal in WebAssembly, as emscripten
  * builds it. Its files are those of system_posix_files.c.
  *
- * A page or worker has one process, no signals and no terminal. Input that has come in is noticed
- * only by system_read, so nothing ends a search before its limits.
+ * The same objects are linked into a program with threads and into one without. JavaScript hands
+ * over what comes in on standard input (wattle_input), whenever it comes. With threads the reader
+ * sleeps on a condition. Without threads it has to return to JavaScript, or nothing could come in:
+ * wattle_wait unwinds the stack and returns when there is input or its time is over. The linker
+ * makes only the functions that can be on that stack fit for it (web/wasm/asyncify.py).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #define _GNU_SOURCE
 #include "base/system.h"
 
+#include "base/memory.h"
 #include "base/thread.h"
 
+#include <emscripten.h>
+#include <emscripten/threading.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+/* Time between two returns to JavaScript, in seconds; they take some tens of microseconds. */
+static const double PAUSE = 0.005;
+
+/* ---- web/wasm/system.js ---- */
+
+/* Without threads: returns when there is input, or after so many milliseconds; < 0: when there is
+   input. */
+extern void wattle_wait(double milliseconds);
+
+/* Writes n bytes to standard output. Returns their number, or a negative value of errno. */
+extern int wattle_write(const void *bytes, size_t n);
+
+extern int wattle_is_terminal(int fd);
+extern double wattle_cpu_seconds(void);
+
+/* Memory from malloc with the file `path` of those that come with the program, or NULL. */
+extern void *wattle_data(const char *path, size_t *size);
+
+/* Whether the program runs in a page, which may be on a phone. */
+extern int wattle_is_page(void);
+
+/* ---- Called by web/wasm/start.js ---- */
+
+/* Adds n bytes of standard input; n = 0: it has ended. */
+void wattle_input(const char *bytes, size_t n);
+
+/* Ctrl-C was typed. Returns whether the program goes on. */
+int wattle_interrupt(void);
+
+/* ---- Standard input ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t more;
+    char *bytes; /* [start, end) has not been read yet */
+    size_t start, end, capacity;
+    bool is_ended;
+    double asked; /* the last return to JavaScript by system_readable */
+} input = { .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER };
+
+static bool has_threads(void)
+{
+    return emscripten_has_threading_support();
+}
+
+EMSCRIPTEN_KEEPALIVE void wattle_input(const char *bytes, size_t n)
+{
+    pthread_mutex_lock(&input.lock);
+    if (!n)
+        input.is_ended = true;
+    if (input.start == input.end)
+        input.start = input.end = 0;
+    if (input.end + n > input.capacity) {
+        input.capacity = 2 * (input.end + n);
+        input.bytes = xrealloc(input.bytes, input.capacity);
+    }
+    if (n)
+        memcpy(input.bytes + input.end, bytes, n);
+    input.end += n;
+    pthread_cond_signal(&input.more);
+    pthread_mutex_unlock(&input.lock);
+}
+
+static bool input_is_there(void)
+{
+    return input.start < input.end || input.is_ended;
+}
+
+static size_t read_input(void *bytes, size_t n)
+{
+    pthread_mutex_lock(&input.lock);
+    while (!input_is_there()) {
+        if (has_threads())
+            pthread_cond_wait(&input.more, &input.lock);
+        else
+            wattle_wait(-1);
+    }
+    const size_t left = input.end - input.start, taken = left < n ? left : n;
+
+    if (taken)
+        memcpy(bytes, input.bytes + input.start, taken);
+    input.start += taken;
+    pthread_mutex_unlock(&input.lock);
+    return taken;
+}
+
+static bool input_is_readable(void)
+{
+    if (!has_threads() && !input_is_there() && system_now() >= input.asked + PAUSE) {
+        wattle_wait(0);
+        input.asked = system_now();
+    }
+    pthread_mutex_lock(&input.lock);
+    const bool is_there = input_is_there();
+
+    pthread_mutex_unlock(&input.lock);
+    return is_there;
+}
+
 /* ---- The program ---- */
 
+/* emscripten begins with a mask that takes all rights from new files. */
 void system_start(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
+    umask(022);
 }
 
 void system_leave_signals(void)
@@ -53,9 +161,14 @@ void system_date(char out[11])
         *out = '\0';
 }
 
+/* Every program has the same number here, so a random one is drawn. */
 long system_process_id(void)
 {
-    return 1;
+    static long id;
+
+    if (!id && system_random(&id, sizeof id))
+        id &= 0x3FFFFFFF;
+    return id;
 }
 
 /* The linker's MAXIMUM_MEMORY limits it. */
@@ -87,20 +200,21 @@ const char *system_confine(int folder, uint64_t largest)
     return "Linux with Landlock and seccomp, on x86-64 or aarch64";
 }
 
+void *system_data(const char *path, size_t *size)
+{
+    return wattle_data(path, size);
+}
+
 /* ---- Time ---- */
 
 double system_now(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    return emscripten_get_now() / 1000;
 }
 
-/* There is no clock of the CPU. */
 double system_cpu_time(void)
 {
-    return system_now();
+    return wattle_cpu_seconds();
 }
 
 static struct timespec time_of(double seconds)
@@ -114,7 +228,10 @@ void system_sleep(double seconds)
 {
     const struct timespec t = time_of(seconds);
 
-    nanosleep(&t, NULL);
+    if (has_threads())
+        nanosleep(&t, NULL);
+    else
+        wattle_wait(seconds * 1000);
 }
 
 /* ---- Conditions (thread.h) ---- */
@@ -167,6 +284,13 @@ void system_large_pages(void *area, size_t bytes)
     (void)bytes;
 }
 
+int system_usual_megabytes(void)
+{
+    enum { ON_A_PAGE = 64 };
+
+    return wattle_is_page() ? ON_A_PAGE : 0;
+}
+
 /* ---- Descriptors ---- */
 
 int system_open_input(const char *path)
@@ -174,13 +298,22 @@ int system_open_input(const char *path)
     return open(path, O_RDONLY);
 }
 
+/* A folder can be opened, but not read. */
 int system_check_input(int fd)
 {
-    return fcntl(fd, F_GETFL) < 0 ? errno : 0;
+    struct file_info info;
+
+    if (fd == STANDARD_INPUT)
+        return 0;
+    const int error = system_look_at(fd, &info);
+
+    return error ? error : info.kind == FILE_FOLDER ? EISDIR : 0;
 }
 
 size_t system_read(int fd, void *bytes, size_t n)
 {
+    if (fd == STANDARD_INPUT)
+        return read_input(bytes, n);
     const ssize_t done = read(fd, bytes, n);
 
     if (done == 0)
@@ -190,14 +323,20 @@ size_t system_read(int fd, void *bytes, size_t n)
 
 bool system_readable(int fd)
 {
-    (void)fd;
-    return false;
+    return fd == STANDARD_INPUT ? input_is_readable() : true;
 }
 
 size_t system_write(int fd, const void *bytes, size_t n)
 {
-    const ssize_t done = write(fd, bytes, n);
+    if (fd != STANDARD_OUTPUT) {
+        const ssize_t done = write(fd, bytes, n);
 
+        return done > 0 ? (size_t)done : 0;
+    }
+    const int done = wattle_write(bytes, n);
+
+    if (done < 0)
+        errno = -done;
     return done > 0 ? (size_t)done : 0;
 }
 
@@ -214,8 +353,7 @@ enum reader system_reader(int fd)
 
 bool system_is_terminal(int fd)
 {
-    (void)fd;
-    return false;
+    return wattle_is_terminal(fd);
 }
 
 int system_close(int fd)
@@ -223,7 +361,9 @@ int system_close(int fd)
     return close(fd) ? errno : 0;
 }
 
-/* ---- The terminal: there is none ---- */
+/* ---- The terminal: that of node, without colours ---- */
+
+static void (*interrupt_act)(void);
 
 bool system_obeys_escapes(int fd)
 {
@@ -243,11 +383,32 @@ void system_terminal_size(int *columns, int *rows)
 
 void system_on_interrupt(void (*interrupt)(void), void (*resume)(void))
 {
-    (void)interrupt;
     (void)resume;
+    interrupt_act = interrupt;
+}
+
+EMSCRIPTEN_KEEPALIVE int wattle_interrupt(void)
+{
+    if (interrupt_act)
+        interrupt_act();
+    return interrupt_act != NULL;
 }
 
 char *system_read_terminal(void)
 {
+    size_t length = 0, capacity = 0;
+    char *line = NULL;
+
+    do {
+        if (length + 1 >= capacity)
+            line = xrealloc(line, capacity = 2 * capacity + 64);
+        if (!read_input(line + length, 1))
+            break;
+        length++;
+    } while (line[length - 1] != '\n');
+    line[length] = '\0';
+    if (length)
+        return line;
+    free(line);
     return NULL;
 }

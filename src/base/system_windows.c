@@ -184,6 +184,14 @@ long system_process_id(void)
     return (long)GetCurrentProcessId();
 }
 
+/* All files that come with the program are compiled in. */
+void *system_data(const char *path, size_t *size)
+{
+    (void)path;
+    (void)size;
+    return NULL;
+}
+
 /* A job of its own limits the program, and what it would start. */
 void system_limit_memory(uint64_t bytes)
 {
@@ -318,6 +326,11 @@ void system_free_aligned(void *p)
 }
 
 /* They take a privilege that few users have. */
+int system_usual_megabytes(void)
+{
+    return 0;
+}
+
 void system_large_pages(void *area, size_t bytes)
 {
     (void)area;

@@ -1,11 +1,12 @@
 /*
- * load.c - loading nets from files and from the program itself, each once.
+ * load.c - the nets that come with the program, compiled in or as files, and nets in other files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "net/header.h"
 
 #include "base/memory.h"
+#include "base/system.h"
 #include "base/thread.h"
 #include "net/net_internal.h"
 
@@ -18,6 +19,13 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct net *nets[MOST_NETS];
 
+/* Nets that come as files with a program that has none compiled in. */
+static struct {
+    char name[sizeof((struct net_shape *)0)->game];
+    struct net *net; /* NULL: it could not be read */
+    uint32_t crc;
+} fetched[MOST_NETS];
+
 /* The index of a name in the table. The index of the last row means that there is no such net. */
 static int find(const char *name)
 {
@@ -25,6 +33,45 @@ static int find(const char *name)
 
     while (net_bytes[i].name && strcmp(net_bytes[i].name, name))
         i++;
+    return i;
+}
+
+/* The crc32 of the data, which begin after the empty line that ends the header. */
+static uint32_t crc_of(const unsigned char *bytes, size_t size)
+{
+    size_t body = 2;
+
+    while (body < size && (bytes[body - 1] != '\n' || bytes[body - 2] != '\n'))
+        body++;
+    return body < size ? header_crc32(bytes + body, size - body) : 0;
+}
+
+static void fetch(const char *name, int i)
+{
+    struct text path = TEXT_EMPTY, why = TEXT_EMPTY;
+    size_t size = 0;
+
+    text_addf(&path, "nets/%s.net", name);
+    void *bytes = system_data(path.data, &size);
+    if (bytes) {
+        fetched[i].net = net_read(bytes, size, &why);
+        fetched[i].crc = crc_of(bytes, size);
+    }
+    snprintf(fetched[i].name, sizeof fetched[i].name, "%s", name);
+    free(bytes);
+    text_free(&path);
+    text_free(&why);
+}
+
+/* The index in `fetched`. Each net is asked for once. The caller holds the lock. */
+static int find_fetched(const char *name)
+{
+    int i = 0;
+
+    while (i < MOST_NETS - 1 && *fetched[i].name && strcmp(fetched[i].name, name))
+        i++;
+    if (!*fetched[i].name)
+        fetch(name, i);
     return i;
 }
 
@@ -36,21 +83,22 @@ const struct net *net_built_in(const char *name)
     pthread_mutex_lock(&lock);
     if (net_bytes[i].name && !nets[i])
         nets[i] = net_read(net_bytes[i].bytes, net_bytes[i].size, &why);
+    const struct net *net = net_bytes[i].name ? nets[i] : fetched[find_fetched(name)].net;
     pthread_mutex_unlock(&lock);
     text_free(&why);
-    return nets[i];
+    return net;
 }
 
 uint32_t net_built_in_crc(const char *name)
 {
     const struct net_bytes *file = &net_bytes[find(name)];
-    size_t body = 2; /* the data begin after the empty line that ends the header */
 
-    if (!file->name)
-        return 0;
-    while (body < file->size && (file->bytes[body - 1] != '\n' || file->bytes[body - 2] != '\n'))
-        body++;
-    return header_crc32(file->bytes + body, file->size - body);
+    if (file->name)
+        return crc_of(file->bytes, file->size);
+    pthread_mutex_lock(&lock);
+    const uint32_t crc = fetched[find_fetched(name)].crc;
+    pthread_mutex_unlock(&lock);
+    return crc;
 }
 
 /*

@@ -61,7 +61,8 @@ struct net *net_read(const void *bytes, size_t size, struct text *why);
 /* Reads a net from a file. */
 struct net *net_load(const char *path, struct text *why);
 
-/* The built-in net of that name (nets/NAME.net), or NULL. It is never freed. */
+/* The built-in net of that name (nets/NAME.net), or NULL. Where no net is compiled in, its file is
+   read at the first call. It is never freed. */
 const struct net *net_built_in(const char *name);
 
 /* The crc32 in the header of the built-in net, which identifies it. 0 if there is no such net. */

@@ -5,9 +5,24 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/entropy.h"
+#include "base/system.h"
 #include "evaluator/net_evaluator.h"
 #include "player/book.h"
 #include "player/player_internal.h"
+
+/* A phone has less memory than the default of the option asks for. */
+static void set_usual_memory(struct settings *options)
+{
+    const int megabytes = system_usual_megabytes();
+    struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
+
+    if (!megabytes)
+        return;
+    text_addf(&word, "%d", megabytes);
+    settings_set(options, "memory", word.data, &why);
+    text_free(&word);
+    text_free(&why);
+}
 
 void player_open(struct player *p, const struct record *record)
 {
@@ -18,6 +33,7 @@ void player_open(struct player *p, const struct record *record)
         .now = record->now,
     };
     settings_init(&p->options, player_options);
+    set_usual_memory(&p->options);
 }
 
 void player_close(struct player *p)

@@ -1,0 +1,71 @@
+// wattle-worker.js - the engine in a browser's worker, as users of stockfish.js know it:
+//
+//     const engine = new Worker("wattle-worker.js");
+//     engine.onmessage = (event) => console.log(event.data);
+//     engine.postMessage("genmove p1");
+//
+// Each message to it is one or more lines of input. Each string from it is a line of an answer, and
+// each object { error } a line about something that went wrong. Words of the command line stand in
+// the address: wattle-worker.js?args=--protocol&args=ugi. threads=no chooses the program without threads.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/* global importScripts, wattleStart, wattleLines, createWattle */
+"use strict";
+
+const here = new URL(".", self.location.href);
+const query = new URLSearchParams(self.location.search);
+const hasThreads = self.crossOriginIsolated === true && query.get("threads") !== "no";
+const program = hasThreads ? "threads" : "single";
+const early = []; // lines that came before the engine was there
+let engine = null;
+
+function take(text) {
+  engine.send(new TextEncoder().encode(text.endsWith("\n") ? text : text + "\n"));
+}
+
+self.onmessage = (event) => {
+  if (typeof event.data !== "string") return;
+  if (engine) take(event.data);
+  else early.push(event.data);
+};
+
+function fail(error) {
+  self.postMessage({ error: "wattle: the engine cannot be loaded: " + error.message, fatal: true });
+}
+
+async function fetchProgram() {
+  const url = new URL(program + ".wasm", here);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(url + ": " + response.status + " " + response.statusText);
+  return response.arrayBuffer();
+}
+
+// A worker may wait for a request. Nets are read when a game needs them.
+function readData(path) {
+  const url = new URL(path, here);
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(url + ": " + request.status + " " + request.statusText);
+  return new Uint8Array(request.response);
+}
+
+async function start() {
+  importScripts(new URL("start.js", here), new URL(program + ".js", here));
+  engine = await wattleStart(createWattle, {
+    args: query.getAll("args"),
+    binary: fetchProgram(),
+    output: wattleLines((line) => self.postMessage(line)),
+    error: (line) => self.postMessage({ error: String(line) }),
+    exit: (status) => self.postMessage({ exit: status }),
+    readData,
+    locateFile: (name) => new URL(name, here).href,
+    script: new URL(program + ".js", here).href,
+  });
+  self.postMessage({ ready: true });
+  early.forEach(take);
+}
+
+start().catch(fail);

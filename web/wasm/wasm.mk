@@ -1,0 +1,70 @@
+# wasm.mk - the engine as WebAssembly, and the npm package. The Makefile includes this file.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# One set of objects makes three programs: with threads for pages that are cross-origin isolated,
+# without threads for other pages, and with threads and the files of the machine for node.
+MAIN     = $(BUILD)# in the run of make that has emscripten for a compiler, the folder of the other one
+WASM     = $(MAIN)/wasm
+PACKAGE  = $(WASM)/package
+EMCC     = emcc
+TARBALL  = $(BUILD)/wattle-$(VERSION).tgz
+# Debian's emscripten finds its modules only by Debian's node.
+emlink   = NODE_PATH=/usr/share/nodejs$(NODE_PATH:%=:%) $(EMCC) -msimd128 --js-library web/wasm/system.js \
+	-sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=8MB -sINITIAL_MEMORY=32MB -sEXIT_RUNTIME=1 \
+	-sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ENV
+create   = -sMODULARIZE=1 -sEXPORT_NAME=createWattle
+threaded = -O3 $(create) -pthread -sPROXY_TO_PTHREAD=1 -sPTHREAD_POOL_SIZE=3 -sPTHREAD_POOL_SIZE_STRICT=0
+
+wasm: ## build/wasm/package: the engine as WebAssembly, for pages and for node
+	$(Q)scripts/install-packages wasm
+	$(Q)$(MAKE) --no-print-directory CC=$(EMCC) READLINE=no ARCH=-msimd128 NETS= BUILD=$(WASM) MAIN=$(BUILD) wasm-programs
+
+wasm-programs: $(addprefix $(PACKAGE)/,threads.js single.js node.js)
+	$(Q)install -d $(PACKAGE)/nets
+	$(Q)install -m 644 nets/*.net $(PACKAGE)/nets
+	$(Q)install -m 644 web/wasm/start.js $(filter-out %/package.json,$(wildcard web/npm/*)) COPYING $(PACKAGE)
+	$(Q)chmod 755 $(PACKAGE)/cli.cjs
+	$(Q)sed '/^function openNode/,$$d' web/npm/engine.cjs >$(PACKAGE)/engine.mjs
+	$(Q)echo 'export { Engine };' >>$(PACKAGE)/engine.mjs
+	$(Q)sed 's/VERSION/$(VERSION)/' web/npm/package.json >$(PACKAGE)/package.json
+
+$(PACKAGE)/threads.js: $(release.objects) web/wasm/system.js web/wasm/wasm.mk
+	@mkdir -p $(@D)
+	@$(call note,LD,$@)
+	$(Q)$(emlink) $(threaded) -sENVIRONMENT=web,worker $(release.objects) -o $@
+
+$(PACKAGE)/node.js: $(release.objects) web/wasm/system.js web/wasm/wasm.mk
+	@mkdir -p $(@D)
+	@$(call note,LD,$@)
+	$(Q)$(emlink) $(threaded) -sENVIRONMENT=node,worker -sNODERAWFS=1 $(release.objects) -o $@
+
+# What can wait must be known before the program is made, so neither link inlines more functions.
+comma   := ,
+never    = $(patsubst %,--%-inline-max-function-size=0,one-caller flexible always)
+$(WASM)/waits.txt: $(release.objects) web/wasm/asyncify.py
+	$(Q)$(emlink) -O1 -g2 $(release.objects) -o $(WASM)/waits.js
+	$(Q)web/wasm/asyncify.py $(WASM)/waits.wasm $@
+
+$(PACKAGE)/single.js: $(release.objects) $(WASM)/waits.txt web/wasm/system.js web/wasm/wasm.mk
+	@mkdir -p $(@D)
+	@$(call note,LD,$@)
+	$(Q)$(emlink) -O3 $(create) -sENVIRONMENT=web,worker,node -sASYNCIFY=1 -sASYNCIFY_IMPORTS=wattle_wait \
+		-sASYNCIFY_STACK_SIZE=262144 -sASYNCIFY_ONLY=@$(WASM)/waits.txt \
+		-sBINARYEN_EXTRA_PASSES='$(subst $() $(),$(comma),$(never))' $(release.objects) -o $@
+
+npm: wasm ## build/wattle-VERSION.tgz: the npm package; nothing is published
+	$(Q)tar --owner=0 --group=0 --sort=name --mtime=@0 --transform='s,^,package/,' -C $(PACKAGE) -cf - . | \
+		gzip -9n >$(TARBALL)
+	@echo $(TARBALL)
+
+check-wasm: wasm wattle ## WebAssembly under node: the same play as ./wattle, transcripts, speed, size
+	$(Q)tests/run.py -j 1 --seconds 3600 'tests/wasm.py $(PACKAGE) ./wattle'
+
+check-wasm-quick: wasm wattle
+	$(Q)tests/run.py -j 1 --seconds 600 'tests/wasm.py --quick $(PACKAGE) ./wattle'
+
+check-npm: npm ## the npm package, installed in an empty folder and played with
+	$(Q)tests/run.py -j 1 --seconds 600 'tests/npm.sh $(TARBALL)'
+
+.PHONY: wasm wasm-programs npm check-wasm check-wasm-quick check-npm

@@ -247,7 +247,7 @@ TEST(lines_that_begin_with_a_blank_go_on)
 /* ---- The judgement ---- */
 
 /* Whether the turn is right in a lesson with this start and these entries. */
-static bool is_right(const char *game, const char *start, const char *done, const char *turn)
+static bool judged_right(const char *game, const char *start, const char *done, const char *turn)
 {
     FREED(text) file = TEXT_EMPTY, why = TEXT_EMPTY;
     struct lessons all;
@@ -270,30 +270,32 @@ TEST(all_conditions_must_hold)
 {
     static const char start[] = "options: size=3 pie=off";
 
-    assert_true(is_right("fonver", start, "done: turn b? A1\ndone: not turn B2", "B1"));
-    assert_false(is_right("fonver", start, "done: turn b? A1\ndone: not turn B2", "B2"));
-    assert_true(is_right("fonver", start, "done: board   2 O . (#) .", "B2"));
-    assert_false(is_right("fonver", start, "done: board   2 O . (#) .", "B1"));
+    assert_true(judged_right("fonver", start, "done: turn b? A1\ndone: not turn B2", "B1"));
+    assert_false(judged_right("fonver", start, "done: turn b? A1\ndone: not turn B2", "B2"));
+    assert_true(judged_right("fonver", start, "done: board   2 O . (#) .", "B2"));
+    assert_false(judged_right("fonver", start, "done: board   2 O . (#) .", "B1"));
 }
 
 /* White wins 3x3, and Black's corner costs nothing but time. */
 TEST(a_proof_is_for_the_player_who_moves)
 {
-    assert_false(is_right("fonver", "options: size=3 pie=off", "done: proven", "B2"));
-    assert_true(is_right("fonver", "options: size=3 pie=off\nturns: A1", "done: proven", "A2"));
-    assert_true(is_right("fonver", "options: size=3 pie=off\nturns: B1 A1 B2 A2",
-                         "done: proven\ndone: win", "B3"));
+    assert_false(judged_right("fonver", "options: size=3 pie=off", "done: proven", "B2"));
+    assert_true(judged_right("fonver", "options: size=3 pie=off\nturns: A1", "done: proven", "A2"));
+    assert_true(judged_right("fonver", "options: size=3 pie=off\nturns: B1 A1 B2 A2",
+                             "done: proven\ndone: win", "B3"));
 }
 
 TEST(captures_are_counted_for_the_player_who_moves)
 {
     static const char start[] = "options: size=3 pie=off\nturns: B3 C3";
 
-    assert_true(is_right("fiodar", start, "done: gain 1\ndone: take 1", "D3"));
-    assert_false(is_right("fiodar", start, "done: gain 2", "D3"));
-    assert_false(is_right("fiodar", start, "done: take 1", "A1"));
-    assert_false(is_right("fiodar", "options: size=3 pie=off\nturns: C3 B3", "done: safe", "A1"));
-    assert_true(is_right("fiodar", "options: size=3 pie=off\nturns: C3 B3", "done: safe", "C4"));
+    assert_true(judged_right("fiodar", start, "done: gain 1\ndone: take 1", "D3"));
+    assert_false(judged_right("fiodar", start, "done: gain 2", "D3"));
+    assert_false(judged_right("fiodar", start, "done: take 1", "A1"));
+    assert_false(
+        judged_right("fiodar", "options: size=3 pie=off\nturns: C3 B3", "done: safe", "A1"));
+    assert_true(
+        judged_right("fiodar", "options: size=3 pie=off\nturns: C3 B3", "done: safe", "C4"));
 }
 
 TEST(a_position_of_another_game_is_refused)

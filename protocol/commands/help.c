@@ -119,7 +119,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
 }
 
 const struct command help_commands[] = {
-    { "help", "[COMMAND | GAME | WORD | all]", 0, 3, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
+    { "help", "[COMMAND | GAME | WORD | all]", 0, 8, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
       COMPLETE_COMMAND, "what the commands do, or how a game is played",
       "Without arguments, a line for each command. With COMMAND, its full description. With\n"
       "GAME, its rules in a few lines. With WORD, the meaning of a word of the rules, such as\n"

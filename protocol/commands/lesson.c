@@ -43,7 +43,7 @@ static enum status cmd_lesson(struct session *s, const struct args *a, struct re
     const struct game *game = is_named ? game_of(s, a, 0, r) : s->record.game;
     enum status status = SYNTAX_ERROR;
     struct lessons all;
-    long number;
+    long long number;
 
     if (!game || !lesson_read(s, game, &all, r))
         return REFUSED;

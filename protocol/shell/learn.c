@@ -139,7 +139,7 @@ static enum status begin(struct shell *sh, const struct game *game, const struct
 
 /* The number of the lesson that the word asks for: 0 none, because the lessons end. */
 static enum status read_number(const struct session *s, const struct lessons *all,
-                               const struct args *a, size_t at, long *number, struct reply *r)
+                               const struct args *a, size_t at, long long *number, struct reply *r)
 {
     const char *word = args_word(a, at);
     const bool is_next = word && ascii_equal(word, "next");
@@ -177,7 +177,7 @@ static enum status cmd_learn(struct session *s, const struct args *a, struct rep
     const bool names_game = word && record_find_game(&s->record, word);
     enum status status = OK;
     struct lessons all;
-    long number;
+    long long number;
 
     if (word && ascii_equal(word, "stop"))
         return stop(sh, r);

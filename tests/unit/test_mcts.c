@@ -166,7 +166,7 @@ TEST(a_draw_is_worth_less_with_contempt_and_more_below_zero)
 
 static int proof_of(int actor, const int proofs[], int n)
 {
-    struct mcts m = { .game = &toy_coins };
+    struct mcts m = { .game = &toy_coins, .opponent = NOBODY };
     uint32_t where;
 
     tree_init(&m.tree, 1 << 20);

@@ -42,6 +42,9 @@ TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 
 # ---- Sources ----
 
+# Files that the build writes for the compiler.
+MADE     := $(BUILD)/made
+
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
 # Of the program that plays for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
@@ -53,21 +56,7 @@ SYSTEMS  := $(filter src/base/system_%,$(FOUND))
 # WebAssembly has the files of POSIX.
 OTHERS   := $(filter-out src/base/system_$(SYSTEM)% $(if $(filter wasm,$(SYSTEM)),src/base/system_posix_files.c),$(SYSTEMS))
 SOURCES  := $(filter-out protocol/portable_main.c $(TRAIN) $(OTHERS) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
-# Data that is compiled in, as C strings.
-MADE := $(BUILD)/made
-DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fence/tiles/*.tiles))
-
-# The puzzles, as one list of lines.
-PUZZLES := $(sort $(wildcard docs/puzzles/*.txt))
-
-# The opening books, likewise.
-BOOKS := $(sort $(wildcard docs/openings/*.book))
-
-# The lessons of the games, each file as a whole: errors are told with its line.
-LESSONS := $(sort $(wildcard src/games/*/LESSONS.txt))
-
-# The nets of the games, as one table for src/net/built_in_data.c.
-NETS := $(sort $(wildcard nets/*.net))
+include src/compiled_data.mk
 
 # Windows gives stacks an alignment of 16 bytes, and gcc believes in 32 for vectors. Its formats are
 # those of C only with the flags of POSIX, which the check of formats does not know.
@@ -123,49 +112,6 @@ ifeq ($(READLINE),missing)
 	@echo 'No readline was found: at a terminal there is neither history nor completion by Tab.' >&2
 	@echo 'For these install libreadline-dev (that is its name on Debian) and run make again.' >&2
 endif
-
-$(MADE)/%.inc: src/games/fence/tiles/%
-	@mkdir -p $(@D)
-	@$(call note,INC,$@)
-	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
-
-# $(call strings,NAME,FILES): their lines, but for comments, in build/made/NAME.inc.
-define strings
-$(MADE)/$(1): FORCE
-	@mkdir -p $$(@D)
-	@echo '$(2)' | cmp -s - $$@ || echo '$(2)' >$$@
-
-$(MADE)/$(1).inc: $(MADE)/$(1) $(2) Makefile
-	@$$(call note,INC,$$@)
-	$$(Q)cat $(2) /dev/null | sed '/^#/d; s/[\\"]/\\&/g; s/.*/"&",/' >$$@
-endef
-$(eval $(call strings,puzzles,$(PUZZLES)))
-$(eval $(call strings,books,$(BOOKS)))
-
-$(MADE)/lessons: FORCE
-	@mkdir -p $(@D)
-	@echo '$(LESSONS)' | cmp -s - $@ || echo '$(LESSONS)' >$@
-
-$(MADE)/lessons.inc: $(MADE)/lessons $(LESSONS) Makefile
-	@$(call note,INC,$@)
-	$(Q)for file in $(LESSONS); do \
-		echo "{ \"$$(basename $${file%/*})\","; sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $$file; echo '},'; \
-	done >$@
-
-$(MADE)/nets: FORCE
-	@mkdir -p $(@D)
-	@echo '$(NETS)' | cmp -s - $@ || echo '$(NETS)' >$@
-
-$(MADE)/nets.inc: $(MADE)/nets $(NETS) Makefile
-	@$(call note,INC,$@)
-	$(Q)for net in $(NETS); do \
-		echo "static const unsigned char $$(basename $$net .net)[] = {"; \
-		od -An -v -tu1 $$net | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
-	done >$@
-	$(Q){ echo 'const struct net_bytes net_bytes[] = {'; \
-	for net in $(NETS); do \
-		name=$$(basename $$net .net); echo "{ \"$$name\", $$name, sizeof $$name },"; \
-	done; echo '{ NULL, NULL, 0 } };'; } >>$@
 
 # $(call compile,CONFIGURATION,MORE FLAGS)
 define compile
@@ -275,11 +221,12 @@ pictures: wattle ## draw docs/pictures afresh
 	$(Q)scripts/pictures
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk web/wasm/wasm.mk | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
 
 .SECONDARY:
 .DELETE_ON_ERROR:
 FORCE:
+.DEFAULT_GOAL = all
 .PHONY: all FORCE has-readline has-cmocka selfplay test dist windows check-windows has-windows deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-adversary check-board check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-hostile check-hostile-quick check-soak soak fuzz fuzz-keep fuzz-reach check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

@@ -313,6 +313,7 @@ EXAMPLES = {
     "kgs-time_settings": "kgs-time_settings absolute 10", "perft": "perft 2", "playout": "playout 5",
     "solve": "solve 0.1 table=table", "puzzle": "newgame fonver\npuzzle 1",
     "savegame": "savegame game.gtp", "loadgame": "savegame game.gtp\nloadgame game.gtp",
+    "lesson": "lesson 1", "judge": "lesson 1\njudge C3",
     "svg": "svg board.svg", "bench": "bench 0", "newgame": "newgame fence tiles=demo",
     "gogui-play_sequence": "gogui-play_sequence b B2", "gogui-version": "gogui-version 1.5",
 }

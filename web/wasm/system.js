@@ -13,7 +13,7 @@ mergeInto(LibraryManager.library, {
     });
   },
 #else
-  // Whoever has threads sleeps by himself.
+  // With threads, the thread itself sleeps in C.
   wattle_wait: function () {},
 #endif
 

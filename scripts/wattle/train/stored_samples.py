@@ -97,4 +97,3 @@ class Run:
 
     def stop(self, *_):
         self.stopped = True
-

@@ -101,11 +101,11 @@ class Strength(cases.Folder):
 
     def test_at_the_end_it_prints_what_it_has_played(self):
         for kernel, shares in ((None, (1, 1)), ("avx2", (1, 0, 0, 0))):
-            folder = strength.folder_of(LINE, self.folder.name, kernel)
+            folder = strength.folder_of(LINE, self.folder, kernel)
             os.makedirs(folder)
             with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
                 file.writelines(json.dumps(result) + "\n" for result in games(*shares))
-            words = ["--old", "old", "--out", self.folder.name, *LINE.name.replace(",", " ").split()]
+            words = ["--old", "old", "--out", self.folder, *LINE.name.replace(",", " ").split()]
             with mock.patch.object(strength, "play", return_value=0), \
                     mock.patch("sys.stdout", io.StringIO()) as said:
                 self.assertEqual(strength.main(words + (["--kernel", kernel] if kernel else [])), 0)

@@ -323,7 +323,7 @@ enum reader system_reader(int fd)
     if (poll(&p, 1, 0) <= 0 || !p.revents)
         return READER_THERE;
     /* A pipe reports an error when its reading end is closed, a terminal or socket a hang-up. */
-    return p.revents & (POLLERR | POLLNVAL | POLLHUP) ? READER_GONE : READER_SENDS_NOTHING;
+    return (p.revents & (POLLERR | POLLNVAL | POLLHUP)) ? READER_GONE : READER_SENDS_NOTHING;
 }
 
 bool system_is_terminal(int fd)

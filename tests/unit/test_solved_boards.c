@@ -45,12 +45,12 @@ TEST(first_turns_on_size_3_are_worth_what_their_table_says)
     static const struct {
         const char *turn;
         double margin;
-    } table[] = { { "C3", 0.5 }, { "C4", -0.5 }, { "B4", -0.5 }, { "C5", 0.5 }, { "pass", -0.5 } };
+    } turns[] = { { "C3", 0.5 }, { "C4", -0.5 }, { "B4", -0.5 }, { "C5", 0.5 }, { "pass", -0.5 } };
 
     if (!getenv("WATTLE_DEEP"))
         skip();
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        assert_worth("size=3 pie=off", table[i].turn, 4000, table[i].margin);
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++)
+        assert_worth("size=3 pie=off", turns[i].turn, 4000, turns[i].margin);
 }
 
 /* Six turns on, which takes seconds. */

@@ -583,7 +583,7 @@ static uint64_t recall(const struct position *pos, int *removed, bool *repeats)
 }
 
 /* At STOP player 0 has won by a point. */
-static double one(const struct position *pos)
+static double margin_of_one(const struct position *pos)
 {
     (void)pos;
     return 1;
@@ -600,7 +600,7 @@ static const struct game *game_on(const struct place map[])
     with_repetition_key.repetition_key = recall;
     game = toy_walk;
     game.proof = &with_repetition_key;
-    game.margin = one;
+    game.margin = margin_of_one;
     return &game;
 }
 

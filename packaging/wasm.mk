@@ -29,12 +29,12 @@ wasm-programs: $(addprefix $(PACKAGE)/,threads.js single.js node.js)
 	$(Q)echo 'export { Engine };' >>$(PACKAGE)/engine.mjs
 	$(Q)sed 's/VERSION/$(VERSION)/' web/npm/package.json >$(PACKAGE)/package.json
 
-$(PACKAGE)/threads.js: $(release.objects) web/wasm/system.js web/wasm/wasm.mk
+$(PACKAGE)/threads.js: $(release.objects) web/wasm/system.js packaging/wasm.mk
 	@mkdir -p $(@D)
 	@$(call note,LD,$@)
 	$(Q)$(emlink) $(threaded) -sENVIRONMENT=web,worker $(release.objects) -o $@
 
-$(PACKAGE)/node.js: $(release.objects) web/wasm/system.js web/wasm/wasm.mk
+$(PACKAGE)/node.js: $(release.objects) web/wasm/system.js packaging/wasm.mk
 	@mkdir -p $(@D)
 	@$(call note,LD,$@)
 	$(Q)$(emlink) $(threaded) -sENVIRONMENT=node,worker -sNODERAWFS=1 $(release.objects) -o $@
@@ -46,7 +46,7 @@ $(WASM)/waits.txt: $(release.objects) web/wasm/asyncify.py
 	$(Q)$(emlink) -O1 -g2 $(release.objects) -o $(WASM)/waits.js
 	$(Q)web/wasm/asyncify.py $(WASM)/waits.wasm $@
 
-$(PACKAGE)/single.js: $(release.objects) $(WASM)/waits.txt web/wasm/system.js web/wasm/wasm.mk
+$(PACKAGE)/single.js: $(release.objects) $(WASM)/waits.txt web/wasm/system.js packaging/wasm.mk
 	@mkdir -p $(@D)
 	@$(call note,LD,$@)
 	$(Q)$(emlink) -O3 $(create) -sENVIRONMENT=web,worker,node -sASYNCIFY=1 -sASYNCIFY_IMPORTS=wattle_wait \

@@ -43,7 +43,7 @@ struct position *record_slot(struct record *rec, int i)
     return rec->positions[i];
 }
 
-/* The position after step i is always at i + 1: taking back moves `now`, nothing else. */
+/* The position after step i is always at i + 1, so undo only changes `now`. */
 void record_play_step(struct record *rec, step s)
 {
     struct position *next = record_slot(rec, rec->now + 1);

@@ -1,8 +1,8 @@
 /*
  * dealer.c - the dealer: outcomes of chance, drawn by the engine or entered by the user.
  *
- * The engine's luck is that of the game alone (base/deal_rng.h), in which no search shares, so that
- * thinking never changes it and what is taken back comes again.
+ * The engine draws from the generator of the game alone (base/deal_rng.h). Search never uses that
+ * generator, so thinking changes no outcome, and redo repeats the same outcomes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ const struct option record_options[] = {
 
 void record_new_luck(struct record *rec)
 {
-    /* Search is seeded by the option itself: this is another stream. */
+    /* The search uses the option's value as its seed, so this stream needs another one. */
     uint64_t state = (uint64_t)setting_number(&rec->dealing, "seed") ^ 0x6465616C6572u;
 
     rec->deal_seed = (uint64_t)setting_number(&rec->dealing, "seed");
@@ -89,7 +89,7 @@ enum status record_set_option(struct record *rec, const char *name, const char *
     return status;
 }
 
-/* ---- Fed from outside ---- */
+/* ---- Entered by the user ---- */
 
 struct example {
     const struct game *game;
@@ -130,7 +130,7 @@ static enum status refuse_chance(const struct record *rec, int to_act, struct te
     return REFUSED;
 }
 
-/* The steps that tokens spell, made on a copy of the position. */
+/* Steps parsed from tokens, and the position after them. */
 struct feed {
     const struct record *record;
     struct position *pos;

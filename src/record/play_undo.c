@@ -1,5 +1,5 @@
 /*
- * play_undo.c - playing, taking back and replaying of turns.
+ * play_undo.c - playing, undo and redo of turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -105,8 +105,8 @@ enum status record_play(struct record *rec, int player, const char *word, struct
     return status;
 }
 
-/* Where one unit before step `i` begins; -1: there is none. What the engine dealt after a unit
-   goes with it, and what it dealt at the start stays. */
+/* The start of the unit before step `i`, or -1. Outcomes that the engine dealt after a unit belong
+   to it. Outcomes before the first turn belong to none. */
 static int unit_before(const struct record *rec, int i, bool by_step)
 {
     while (i > 0) {
@@ -119,8 +119,8 @@ static int unit_before(const struct record *rec, int i, bool by_step)
     return -1;
 }
 
-/* Where one unit from step `i` ends: a whole turn if all of one is there, else a step; and what
-   the engine dealt after it. */
+/* The end of the unit at step `i`: a turn if all its steps exist, otherwise one step, and the
+   outcomes that the engine dealt after it. */
 static int unit_after(const struct record *rec, int i, bool by_step)
 {
     int end = i + 1;

@@ -1,10 +1,9 @@
 /*
  * position_text.c - printing and parsing of the state of a game as one line of text.
  *
- * A game writes only states at the start of a turn (game.text->print_position); an unfinished
- * turn is that state and the steps made since, after a '+'. So a line goes back to the
- * same state in the middle of a turn too, and undo can take those steps back. A game that
- * writes no states is written as its turns from the start, all after the '+'.
+ * A game writes only states at the start of a turn (game.text->print_position). For an unfinished
+ * turn, '+' and its steps follow, so the state in the middle of a turn is restored and undo can
+ * take the steps back. If print_position is NULL, all turns from the start follow the '+'.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whose turn it is, as a state says it, and the rest of the state's own words. */
+/* Adds the side to move and the game's words for the state. */
 static void print_words(const struct record *rec, int i, struct text *out)
 {
     if (rec->game->text->print_position)
@@ -26,7 +25,7 @@ static void print_words(const struct record *rec, int i, struct text *out)
         record_print_side(rec, rec->game->to_act(position_at(rec, i)), out);
 }
 
-/* Whole turns where they are complete, else steps. */
+/* Adds the complete turns, and the single steps of an unfinished one. */
 static void print_steps(const struct record *rec, int start, int end, struct text *out)
 {
     for (int i = start; i < end;) {
@@ -58,7 +57,7 @@ void record_print_position(const struct record *rec, struct text *out)
     print_steps(rec, start, rec->now, out);
 }
 
-/* A position text taken apart: game, options, the state's own words, the steps after '+'. */
+/* The parts of a position text: game, options, the game's words, and the steps after '+'. */
 struct parts {
     const struct game *game;
     struct text pairs, state, steps;
@@ -78,7 +77,7 @@ static void add_word(struct text *to, const char *word)
     text_add(to, word);
 }
 
-/* Sorts the words of `line`, which it cuts up. */
+/* Splits `line` into parts. Changes `line`. */
 static enum status take_apart(const struct record *rec, char *line, struct parts *p,
                               struct text *why)
 {
@@ -102,7 +101,7 @@ static enum status take_apart(const struct record *rec, char *line, struct parts
     return OK;
 }
 
-/* `is_unfinished`: the words must be steps of one turn and leave it so. */
+/* With `is_unfinished`, the words must be steps of one turn and must not complete it. */
 static enum status play_steps_text(struct record *rec, char *steps, bool is_unfinished,
                                    struct text *why)
 {
@@ -134,8 +133,7 @@ static enum status play_steps_text(struct record *rec, char *steps, bool is_unfi
     return OK;
 }
 
-/* In a game whose state is its record, the state has one word of its own: whose turn it is
-   after the steps. */
+/* If print_position is NULL, the state is one word: the side to move after the steps. */
 static enum status check_side(const struct record *rec, const char *state, struct text *why)
 {
     struct text side = TEXT_EMPTY;

@@ -26,14 +26,14 @@ void record_release_sources(const struct game *game, const void *sources[MAX_OPT
     }
 }
 
-/* Drops the old game and takes over `game` with these settings and their files (moved, not
-   copied); position 0 is still to be written. */
+/* Replaces the game by `game` with these settings and files, which are moved, not copied. The
+   caller still has to write position 0. */
 static void adopt(struct record *rec, const struct game *game, const struct settings *options,
                   const void *const sources[MAX_OPTIONS])
 {
     record_release_sources(rec->game, rec->sources);
-    /* Graphical clients begin the same game anew after each move and play it again: the room
-       for its positions stays. */
+    /* Graphical clients restart the same game after each move and replay it, so the memory of its
+       positions is kept. */
     if (game != rec->game)
         record_forget_positions(rec);
     rec->now = rec->last = 0;
@@ -71,8 +71,8 @@ void record_close(struct record *rec)
     settings_free(&rec->dealing);
 }
 
-/* Hands the game the files that its options name. What it holds then is to be released, also when
-   one of them is refused. */
+/* Loads the files that the options name into the game. The caller releases all loaded data, also
+   after a refusal. */
 static enum status load_files(const struct record *rec, const struct game *game,
                               const struct settings *options, const void *sources[MAX_OPTIONS],
                               struct text *why)

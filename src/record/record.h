@@ -2,11 +2,11 @@
  * record.h - the game in progress: options, turns played and taken back, dealer, seat and views of
  * the players.
  *
- * A record is data. It knows game.h and gets the list of games from its maker; it knows no search,
- * prints nothing and reads nothing itself. A refused request changes nothing.
+ * A record is data. It uses game.h and receives the list of games from its creator. It has no
+ * search, prints nothing and opens no file itself. A refused request changes nothing.
  *
- * The positions it holds are the whole truth, hidden cards included. What leaves it towards
- * players goes through record_view, and so does all that a search gets.
+ * Its positions contain all information, hidden cards included. Players and searches get positions
+ * through record_view only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +24,8 @@ struct file_reader {
     void *context;
 };
 
-/* Called while a game from elsewhere is read, which can take long. False stops the reading. NULL
-   means always true. */
+/* Called repeatedly while a game is loaded, which can take long. False stops the loading. NULL: no
+   limit. */
 struct patience {
     bool (*goes_on)(void *context); /* cppcheck-suppress unusedStructMember */
     void *context;                  /* cppcheck-suppress unusedStructMember */
@@ -34,17 +34,16 @@ struct patience {
 struct record {
     const struct game *const *games; /* ended by NULL; the first is the default */
     const struct game *game;
-    struct settings options; /* the game's */
-    /* The data that the game has read from the file of option i, used by all positions and steps
-       below. NULL if option i names no file. */
+    struct settings options; /* options of the game */
+    /* The data of the file that option i names, or NULL. All positions and steps below use them. */
     const void *sources[MAX_OPTIONS];
     struct settings dealing;  /* record_options */
     struct file_reader files; /* set by the program */
-    struct patience patience; /* the same */
-    int seat;             /* set by the program; n > 0: all is told to player n - 1 alone, who in
-                                  games with secrets is told nothing else (seat.c) */
-    struct deal_rng luck; /* of this game's dice and cards, where the engine deals */
-    uint64_t deal_seed;   /* 1 .. 4294967295: the short seed that it comes from; 0: a secret */
+    struct patience patience; /* set by the program */
+    int seat;             /* set by the program; n > 0: with hidden information the client sees only
+                             the view of player n - 1 (seat.c) */
+    struct deal_rng luck; /* random numbers of the dice and cards that the engine deals */
+    uint64_t deal_seed;   /* the seed of `luck`, 1 .. 4294967295; 0: `luck` comes from a secret */
 
     /* Steps played and, beyond `now`, steps taken back that redo would play again.
        position_at(rec, i) is the position before step i, and position_at(rec, now) the
@@ -54,21 +53,21 @@ struct record {
     int now, last, capacity;
     bool from_text; /* started by set_position, not by newgame */
 
-    /* Who gives up after the last step, or NOBODY; `is_resigned`: that is so now, and the game is
-       over; else it was taken back, and redo plays it again. */
+    /* The player who resigned after the last step, or NOBODY. If `is_resigned`, the game is over.
+       Otherwise the resignation was taken back, and redo repeats it. */
     int resigned;
     bool is_resigned;
 
-    /* For those who follow the game (src/player): how many games have begun here, and how often
-       the cursor has moved otherwise than by a step played. While both stay the same, steps have
-       only been added. */
+    /* Counters for players that follow the record (src/player): the games begun, and the moves of
+       the cursor other than by playing a step. While both are unchanged, steps have only been
+       added. */
     unsigned long games_begun, jumps;
 };
 
 /* The options of a record: seed and dealer. */
 extern const struct option record_options[];
 
-/* A record of the first game with default options. Ends with record_close. */
+/* Opens a record with the first game and its default options. Ends with record_close. */
 void record_open(struct record *rec, const struct game *const *games);
 void record_close(struct record *rec);
 
@@ -89,12 +88,12 @@ enum status record_goes_on(const struct record *rec, struct text *why);
 enum status record_new_game(struct record *rec, const struct game *game, const char *pairs,
                             struct text *why);
 
-/* A record of its own to read a game into: its options are the defaults but for the seed, files
-   are read as by `rec`, and nothing is dealt. Ends with record_take_game or record_close. */
+/* Opens a record to read a game into. It has the seed and the file reader of `rec`, otherwise
+   default options, and deals nothing. Ends with record_take_game or record_close. */
 void record_open_draft(const struct record *rec, struct record *draft);
 
-/* Puts the game of `draft` in the place of that of `rec`, whose options, files and seat stay.
-   `draft` is closed. */
+/* Replaces the game of `rec` by that of `draft` and closes `draft`. `rec` keeps its options, file
+   reader and seat. */
 void record_take_game(struct record *rec, struct record *draft);
 
 /* Keeps the data files of the present game loaded until record_release_sources. */
@@ -105,8 +104,8 @@ void record_release_sources(const struct game *game, const void *sources[MAX_OPT
 
 const struct position *record_position(const struct record *rec);
 const struct position *position_at(const struct record *rec, int i);
-int record_to_act(const struct record *rec);    /* a player, CHANCE or NOBODY: it is over */
-bool record_mid_turn(const struct record *rec); /* whether steps of a turn are made, not all */
+int record_to_act(const struct record *rec);    /* a player, CHANCE, or NOBODY after the end */
+bool record_mid_turn(const struct record *rec); /* whether a turn is begun but incomplete */
 
 /* The number of players. */
 int record_seats(const struct record *rec);
@@ -115,30 +114,29 @@ int record_seats(const struct record *rec);
    turn of its own. */
 int record_turn_start(const struct record *rec, int i);
 
-/* Whether the position before step i lies inside a click: the step that led there shows only
-   together with the next (clicks.h). Never in games without a grid. */
+/* Whether one click enters both the step before step i and step i (click_input.h). False in games
+   without a grid. */
 bool record_inside_click(const struct record *rec, int i);
 
 /* The number of the first step after the turn that begins with step i, or rec->now. */
 int record_turn_end(const struct record *rec, int i);
 
-/* The number of the first step of the last turn, complete or not: of a player's, if one has
-   made any. -1 at the start. */
+/* The number of the first step of the player's turn made last, complete or not. If no player has
+   made a turn, of the last turn of chance. -1 at the start. */
 int record_last_turn(const struct record *rec);
 
 /* Adds an actor as side_to_move prints it: "white", "p3", "chance", "none". */
 void record_print_side(const struct record *rec, int actor, struct text *out);
 
-/* The result of a game that is over, "W+3" or "B+", where a player gave up "B+R" or, in a game
-   without colours, "p2+R"; and each player's share of the win. */
+/* Adds the result of a game that is over: "W+3", "B+", or after a resignation "B+R" or, in a game
+   without colours, "p2+R". record_payoffs writes each player's share of the win. */
 void record_print_result(const struct record *rec, struct text *out);
 void record_payoffs(const struct record *rec, double out[]);
 
-/* For people: "Orange", "p3", "chance", "none". */
+/* Adds an actor as sentences name it: "Orange", "p3", "chance", "none". */
 void record_title_side(const struct record *rec, int actor, struct text *out);
 
-/* As record_print_side, and where people know the side by another name, that too:
-   "black (Orange)". */
+/* Like record_print_side, with the title added if it differs: "black (Orange)". */
 void record_explain_side(const struct record *rec, int actor, struct text *out);
 
 /* The player that a word names ("b", "Black", "orange", "p3"), or -1. */
@@ -146,40 +144,41 @@ int record_side(const struct record *rec, const char *word);
 
 /* ---- Playing (play_undo.c) ---- */
 
-/* Whether the engine can deal on in `next`, which steps from here lead to: a turn in which a card
-   is left open would be the last that it deals for. */
+/* Checks whether the engine could deal on after the steps that lead from here to `next`. Refuses a
+   turn that leaves a card unknown if the engine deals, because it could not deal afterwards. */
 enum status record_check_dealer(const struct record *rec, const struct position *next,
                                 struct text *why);
 
-/* Plays a turn, or its next steps, for `player`; or "resign", which is as record_resign. */
+/* Plays a complete turn or the next steps of a turn for `player`. The word "resign" calls
+   record_resign. */
 enum status record_play(struct record *rec, int player, const char *word, struct text *why);
 
-/* `player` gives up, whoever is to move, and the other of two wins. In games with secrets these
-   stay secret. It is taken back and played again as a turn is, and forgotten with the next one. */
+/* `player` resigns, at any player's turn. With two players the other one wins. Hidden information
+   stays hidden. Undo and redo treat a resignation like a turn. The next turn deletes it. */
 enum status record_resign(struct record *rec, int player, struct text *why);
 
-/* Gives up for the loser of a game that is not over by its turns, where a result says that one did:
-   "B+R", "B+Resign", "p2+R". */
+/* Resigns for the loser if the game is not over and the result is a resignation: "B+R", "B+Resign",
+   "p2+R". */
 void record_take_result(struct record *rec, const char *result);
 
-/* Makes the position before step i, at most the last, the present one. record_go_to_end: the last
-   one, and a player who had given up there has given up again. */
+/* Makes the position before step i (0 .. last) the present one. record_go_to_end goes to the last
+   position and repeats a resignation there. */
 void record_go_to(struct record *rec, int i);
 void record_go_to_end(struct record *rec);
 
-/* Takes back or plays again up to n units: a unit is a step inside an unfinished turn or
-   with by_step (then with all that one click makes), else a whole turn. What the engine has
-   dealt after a unit goes with it. Refused, with nothing changed, unless all n can be. */
+/* Takes back or replays n units. A unit is one step if the turn is unfinished or `by_step` is true,
+   otherwise a turn. With `by_step` all steps of one click are one unit. Outcomes that the engine
+   dealt belong to the unit before them. Refuses if fewer than n units exist. */
 enum status record_undo(struct record *rec, int n, bool by_step, struct text *why);
 enum status record_redo(struct record *rec, int n, bool by_step, struct text *why);
 
-/* How many units of single steps lie between the positions before steps `from` and `to`. */
+/* The number of single-step units between the positions before steps `from` and `to`. */
 int record_units(const struct record *rec, int from, int to);
 
 /* ---- Chance (dealer.c) ---- */
 
-/* Sets one option of the record. The dealer deals at once if it is its turn now; a new seed is for
-   the next game. */
+/* Sets one option of the record. If the engine becomes the dealer and chance is to act, it deals at
+   once. A new seed takes effect in the next game. */
 enum status record_set_option(struct record *rec, const char *name, const char *value,
                               struct text *why);
 
@@ -192,110 +191,109 @@ enum status record_chance(struct record *rec, const char *words, struct text *wh
 /* Explains that an outcome of chance must be entered, with an example. */
 void record_explain_chance(const struct record *rec, struct text *out);
 
-/* ---- What somebody sees (view.c) ---- */
+/* ---- Views (view.c) ---- */
 
-/* Besides a player and PUBLIC: who sees everything. */
+/* A viewer who sees everything, besides the players and PUBLIC. */
 enum { ALL_SEEING = -3 };
 
-/* Who is told what is told: PUBLIC, or the player who sits at the seat, if that is taken in this
-   game; or once the game is over, when nothing is secret any more, ALL_SEEING. record_looker: to
-   look at the board, which the end does not change. */
+/* The viewer whose view the client may get: ALL_SEEING after the end of the game, otherwise the
+   player of the seat, or PUBLIC without one. record_looker is the same viewer without the exception
+   after the end. Boards are drawn for it. */
 int record_viewer(const struct record *rec);
 int record_looker(const struct record *rec);
 
-/* The position before step i as `viewer` sees it, to be freed by free(). */
+/* The position before step i as `viewer` sees it. The caller frees it with xfree_aligned. */
 struct position *record_view(const struct record *rec, int i, int viewer);
 
-/* The present position as the player to act sees it, or all, where nobody is to act; where there
-   is a seat, as it is seen from there. To be freed by free(). All that chooses, counts or imagines
-   for somebody starts from it. */
+/* The present position as the seat sees it. Without a seat it is the view of the player to act, or
+   the public view if no player is to act. Every search, count and sample for a player starts from
+   it. The caller frees it with xfree_aligned. */
 struct position *record_view_now(const struct record *rec);
 
-/* The present position as whoever says what comes next sees it: the player to act, or for
-   chance the dealer, who knows all; or the seat. To list what can come, and for nothing else; to
-   be freed by free(). */
+/* The present position for listing the next steps or outcomes only: like record_view_now, but the
+   dealer of a game without a seat sees everything. The caller frees it with xfree_aligned. */
 struct position *record_view_of_next(const struct record *rec);
 
-/* Step i, as the viewer sees it. */
+/* Step i as `viewer` sees it. */
 step record_view_step(const struct record *rec, int i, int viewer);
 
-/* Makes steps that could be played from here those that the seat would see; where there is none,
-   they stay as they are. */
+/* Replaces steps, played in order from the present position, by the steps that the seat sees.
+   Without a seat they stay unchanged. */
 void record_mask(const struct record *rec, step steps[], int n);
 
-/* Adds the board with the last turn marked, as the viewer sees it with their own secrets; a
-   picture, as record_looker sees it. */
+/* Adds the board as `viewer` sees it, with the last turn marked. record_draw adds a picture (SVG)
+   for record_looker. */
 void record_print_board(const struct record *rec, int viewer, enum board_style style,
                         struct text *out);
-/* The same for a person at a terminal of `width` columns, in about so many lines (secrets.h). */
+/* Like record_print_board, for a terminal of `width` columns and about `lines` lines (hidden.h). */
 void record_print_scene(const struct record *rec, int viewer, enum board_style style, int width,
                         int lines, struct text *out);
 void record_draw(const struct record *rec, struct text *out);
 
-/* Writes a random position that agrees with `seen`: unknown cards are filled in. */
+/* Writes a random position that is consistent with `seen`: all unknown information is filled in. */
 void record_imagine(const struct record *rec, struct position *to, const struct position *seen,
                     struct rng *rng);
 
-/* ---- At a seat (seat.c) ---- */
+/* ---- Seat (seat.c) ---- */
 
 /* Whether a seat is set and the game has secrets. */
 bool record_is_seated(const struct record *rec);
 
-/* Whether the record knows anything that the seat must not get to know: the engine has dealt it.
-   Where a table deals, or cards are unknown, whoever sits there has told all that is known. */
+/* Whether the record contains outcomes that the seat must not see. True if the engine deals. With a
+   table as dealer, or with unknown cards, all outcomes came from the client itself. */
 bool record_keeps_secrets(const struct record *rec);
 
-/* Whether whoever sits there may say what the player to act does: not for others, whose cards an
-   answer would tell. record_refuse_decision: adds that it is not so, and what to do. */
+/* Whether the client may enter decisions for the player to act. False for other players than the
+   seat while secrets are kept, because the answer would reveal their cards. record_refuse_decision
+   explains the refusal and what to do. */
 bool record_may_decide(const struct record *rec);
 enum status record_refuse_decision(const struct record *rec, struct text *why);
 
-/* Refuses undo while the record keeps secrets, because the player has seen their results. */
+/* Refuses undo while the record keeps secrets, because the seat has seen the outcomes. */
 enum status record_refuse_back(struct text *why);
 
-/* Whether the seat may not use an option, because it reveals or changes outcomes of chance. */
+/* Whether the seat may not set an option that reveals or changes outcomes of chance. */
 bool record_bars_option(const struct record *rec, const char *name);
 
 /* ---- Text (position_text.c, transcript.c) ---- */
 
-/* GAME SIDE key=value ... STATE: the state before step i. */
+/* Adds the state before step i: "GAME SIDE key=value ... STATE". */
 void record_print_state(const struct record *rec, int i, struct text *out);
 
-/* The whole state as one line, and its inverse; see PROTOCOL.md for the form:
-   GAME SIDE key=value ... STATE [+ STEP ...]. It tells all secrets. */
+/* Prints and reads the whole state as one line, "GAME SIDE key=value ... STATE [+ STEP ...]" (see
+   PROTOCOL.md). It contains all hidden information. */
 void record_print_position(const struct record *rec, struct text *out);
 enum status record_set_position(struct record *rec, const char *text, struct text *why);
 
-/* The text of the complete turn that begins with step i, or of the steps of an
-   unfinished one joined by blanks, as record_viewer sees it; returns the number of the first step
-   after it. record_print_turn_for: as the viewer sees it. */
+/* Adds the complete turn that begins with step i, or the steps of an unfinished turn separated by
+   blanks, as record_viewer sees them. Returns the number of the first step after it.
+   record_print_turn_for does so for any viewer. */
 int record_print_turn(const struct record *rec, int i, struct text *out);
 int record_print_turn_for(const struct record *rec, int i, int viewer, struct text *out);
 
-/* The game so far as GTP commands, one a line, that replay it as far as the viewer saw it;
-   loadgame's inverse. record_replay understands exactly such lines (and comments): all or
-   nothing. */
+/* Adds the game as GTP commands, one a line, that replay all that `viewer` saw. record_replay reads
+   such lines and comments, as loadgame does. It plays all of them or none. */
 void record_print_transcript(const struct record *rec, int viewer, struct text *out);
 enum status record_replay(struct record *rec, const char *record, struct text *why);
 
-/* ---- Other worlds (turn_list.c, sgf.c, sgf_read.c) ---- */
+/* ---- Other formats (turn_list.c, sgf.c, sgf_read.c) ---- */
 
-/* Plays the turns of a list as people paste it, with numbers, names of sides, brackets, quotes and
-   commas between them, from the present position, or `anew` from the start of the present game
-   with its options: all or nothing. A list that counts I among the columns is understood. */
+/* Plays a pasted list of turns: all or none. Numbers, names of sides, brackets, quotes and commas
+   are skipped. The list starts from the present position or, with `anew`, from the start of the
+   present game with its options. Lists that use a column I are recognised. */
 enum status record_play_list(struct record *rec, const char *list, bool anew, struct text *why);
 
-/* Whether the game can be written as SGF: two players, no secrets. */
+/* Whether the game can be written as SGF: two players, and no chance or hidden information. */
 bool record_has_sgf(const struct record *rec);
 
-/* The game so far in SGF, with `head` among its first properties. */
+/* Adds the game so far as SGF, with `head` among its first properties. */
 void record_print_sgf(const struct record *rec, const char *head, struct text *out);
 
-/* The beginning of SGF in a text, which may have other words before it, or NULL. */
+/* The first SGF in a text, which may follow other words, or NULL. */
 const char *record_find_sgf(const char *text);
 
-/* Reads the main line of the first game in SGF, which the text must have: all or nothing. A refusal
-   names line and column, and quotes nothing before GM has named a game of this program. */
+/* Plays the main line of the first SGF game in a text that contains one: all or nothing. An error
+   names line and column. It quotes nothing unless GM names a game of this program. */
 enum status record_read_sgf(struct record *rec, const char *text, struct text *why);
 
 /* Adds NAME[value] with the necessary escapes. */

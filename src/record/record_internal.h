@@ -8,28 +8,28 @@
 
 #include "record/record.h"
 
-/* Frees all positions; there is no game until another is adopted. */
+/* Frees all positions. The record has no game until another one is adopted. */
 void record_forget_positions(struct record *rec);
 
-/* Allocates position i for writing, and steps[i]. */
+/* Allocates position i and steps[i], and returns the position for writing. */
 struct position *record_slot(struct record *rec, int i);
 
-/* Whether step i begins a turn; the first step after the last counts as well. */
+/* Whether step i begins a turn, 0 .. now. */
 bool record_is_turn_start(const struct record *rec, int i);
 
-/* Sets the dealer's random numbers for a new game: from the option seed or, if 0, from a secret. */
+/* Sets the random numbers of a new game from the option `seed` or, if it is 0, from a secret. */
 void record_new_luck(struct record *rec);
 
 /* Whether the engine deals step i. */
 bool record_deals_at(const struct record *rec, int i);
 
-/* Plays one legal step, without dealing after it. */
+/* Plays one legal step. The dealer does not deal after it. */
 void record_play_step(struct record *rec, step s);
 
-/* Deals while the engine is to deal. */
+/* Deals as long as chance is to act and the engine deals. */
 void record_deal(struct record *rec);
 
-/* The prefix of the game's name in the property GM of SGF. */
+/* The prefix of a game's name in the SGF property GM. */
 #define SGF_GAME "wattle-"
 
 #endif

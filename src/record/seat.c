@@ -1,8 +1,8 @@
 /*
  * seat.c - restrictions of a client that may see only one player's view (--seat).
  *
- * The record keeps the truth and deals. Towards the seat it is as if there were nothing but what
- * that player sees: view.c goes by record_looker, and what would tell more is refused here.
+ * The record contains all information and deals. The client sees only the view of the seat's
+ * player: view.c uses record_looker, and requests that would reveal more are refused here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

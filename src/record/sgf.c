@@ -2,9 +2,9 @@
  * sgf.c - writing of two-player games without hidden information in the Smart Game Format (SGF
  * FF[4]).
  *
- * The format knows none of these games, so its GM is one of our own, "wattle-fendo", the moves
- * are turns as they are typed, and XP is the position a game was begun from, if that was not the
- * start. docs/protocol/SGF.md describes it all.
+ * SGF defines none of these games. Therefore GM is a private name, "wattle-fendo", moves are turns
+ * in the usual notation, and XP is the starting position unless it is the usual one. See
+ * docs/protocol/SGF.md.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ static char colour_of(const struct record *rec, int player)
     return ascii_upper(rec->game->sides[player].word[0]);
 }
 
-/* ";W[A4-C4N]"; the steps of an unfinished turn at the end have a node each. */
+/* ";W[A4-C4N]". Each step of an unfinished turn at the end has its own node. */
 static int add_node(const struct record *rec, int i, struct text *out)
 {
     const int player = rec->game->to_act(position_at(rec, i)), end = record_turn_end(rec, i);

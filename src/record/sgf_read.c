@@ -1,10 +1,10 @@
 /*
  * sgf_read.c - parsing of games in the Smart Game Format (SGF FF[4]).
  *
- * Either all turns of the main line are read, or the file is refused with line and column. So all
- * of the file must be SGF, also what is passed over: an unescaped ] in a comment, or a file that
- * was cut, would else end the game early without a word. Beyond FF[4], names of properties may
- * have digits, underscores and bytes above 127, and the first node needs no semicolon.
+ * All turns of the main line are read, or the file is refused with line and column. Even skipped
+ * parts must be valid SGF: an unescaped ] in a comment, or a truncated file, would silently shorten
+ * the game. Beyond FF[4], property names may contain digits, underscores and bytes above 127, and
+ * the first node needs no semicolon.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,14 +21,14 @@ static const char *past_blanks(const char *c)
     return c + strspn(c, BLANKS);
 }
 
-/* ---- Where SGF begins ---- */
+/* ---- Start of SGF ---- */
 
 static bool is_name_char(char c)
 {
     return ascii_is_alphanumeric(c) || c == '_' || (unsigned char)c >= 128;
 }
 
-/* "(GM[": some programs leave out the semicolon of the first node. */
+/* Some programs omit the semicolon of the first node: "(GM[". */
 static bool begins_with_property(const char *c)
 {
     const char *name = c;
@@ -56,22 +56,22 @@ const char *record_find_sgf(const char *text)
 enum { MAX_NAME = 8 };
 
 struct property {
-    char name[MAX_NAME]; /* empty: none that means anything here */
-    struct text value;   /* the first, as SimpleText */
+    char name[MAX_NAME]; /* capital letters; empty: an unknown property */
+    struct text value;   /* the first value, as SimpleText */
     int values;
-    const char *at; /* of the name */
+    const char *at; /* start of the name */
 };
 
 struct reader {
     const char *text, *at;
-    int depth;            /* variations that are open, the game among them */
-    int parentheses;      /* that are open in the words between games */
-    bool takes_nodes;     /* no variation has ended in the innermost of them */
-    bool is_main;         /* no variation at all has ended */
+    int depth;            /* number of open variations, including the game */
+    int parentheses;      /* number of open parentheses between games */
+    bool takes_nodes;     /* no variation has ended inside the innermost open one */
+    bool is_main;         /* no variation has ended at all */
     struct property last; /* read by next_property */
 };
 
-/* "line 2, column 5: ", counted in characters, and `phrase`. */
+/* Adds "line 2, column 5: " (columns count characters) and `phrase`. */
 static enum status refuse_at(const struct reader *r, const char *at, const char *phrase,
                              struct text *why)
 {
@@ -82,14 +82,16 @@ static enum status refuse_at(const struct reader *r, const char *at, const char 
             line++;
             column = 1;
         } else {
-            column += ((unsigned char)*c & 0xC0) != 0x80; /* no second byte of a character */
+            column += ((unsigned char)*c & 0xC0) != 0x80; /* UTF-8 continuation bytes do not
+                                                             count */
         }
     }
     text_addf(why, "line %d, column %d: %s", line, column, phrase);
     return SYNTAX_ERROR;
 }
 
-/* Only capitals count: "Black" of FF[3] is B. A name with other characters is private. */
+/* FF[3] "Black" means B: only capitals count. A name with other characters than letters is
+   private. */
 static void take_name(struct reader *r)
 {
     struct property *p = &r->last;
@@ -105,7 +107,7 @@ static void take_name(struct reader *r)
     p->name[n < MAX_NAME && !is_private ? n : 0] = '\0';
 }
 
-/* Whether it is a line end, and of how many bytes: CR LF and LF CR are one. */
+/* The length of a line end in bytes: CR LF and LF CR are one. 0: not a line end. */
 static size_t line_end(const char *c)
 {
     if (*c != '\r' && *c != '\n')
@@ -113,8 +115,8 @@ static size_t line_end(const char *c)
     return c[1] != *c && (c[1] == '\r' || c[1] == '\n') ? 2 : 1;
 }
 
-/* Where "; B [" stands in what would be one value, and no escaped ] comes after it: the ] of the
-   value itself has been lost, and a turn with it. NULL: nowhere. */
+/* The first "; B [" inside a value that no escaped ] follows, or NULL. It shows that the ] of the
+   value is missing and that the value swallowed a turn. */
 static const char *swallowed_turn(const char *value, const char *end)
 {
     const char *turn = NULL;
@@ -132,8 +134,8 @@ static const char *swallowed_turn(const char *value, const char *end)
     return turn;
 }
 
-/* "[value]", where r->at stands; adds it to `value` if that is not NULL: an escaped line end is
-   dropped, and other blanks are blanks. */
+/* Reads "[value]" at r->at and adds it to `value` unless that is NULL. An escaped line end is
+   dropped. Other white space becomes blanks. */
 static enum status read_value(struct reader *r, struct text *value, struct text *why)
 {
     const char *open = r->at, *c;
@@ -192,8 +194,8 @@ static enum status read_property(struct reader *r, struct text *why)
 
 /* ---- The tree ---- */
 
-/* After the last ) there may be further games and other words, but nothing that might be a lost
-   part of the game: no value, and no ) too many. */
+/* After the last ) other games and words may follow, but neither a value nor an extra ), which
+   could be a lost part of the game. */
 static enum status read_between_games(struct reader *r, struct text *why)
 {
     const bool begins = *r->at == '(' && *past_blanks(r->at + 1) == ';';
@@ -220,8 +222,8 @@ static void read_bracket(struct reader *r)
     r->at++;
 }
 
-/* Reads on to the next property of the main line, into r->last. At the end of the file, which must
-   not be inside a game, *found is false. */
+/* Reads the next property of the main line into r->last. *found is false at the end of the file,
+   which must not be inside a game. */
 static enum status next_property(struct reader *r, bool *found, struct text *why)
 {
     enum status status = OK;
@@ -253,13 +255,13 @@ static enum status next_property(struct reader *r, bool *found, struct text *why
 
 /* ---- The game ---- */
 
-/* What the head says of the game that is to be begun; `at`: where, NULL: it does not. */
+/* Properties that set up the game. The pointers are their places in the text, or NULL. */
 struct opening {
     struct text game, options, position, side, result;
     const char *game_at, *options_at, *position_at, *side_at;
 };
 
-/* The game so far. */
+/* The state of reading a game. */
 struct play {
     struct reader reader;
     struct opening opening;
@@ -268,7 +270,7 @@ struct play {
     int moves;
 };
 
-/* Puts the place before what the record has said. */
+/* Adds the place in the text and the phrase to `why`. */
 static enum status refuse_phrase(const struct reader *r, const char *at, enum status status,
                                  struct text *phrase, struct text *why)
 {
@@ -277,7 +279,7 @@ static enum status refuse_phrase(const struct reader *r, const char *at, enum st
     return status;
 }
 
-/* PL says whose turn it is, and must agree. */
+/* PL must name the side to move. */
 static enum status check_side(const struct play *p, const char *word, const char *at,
                               struct text *why)
 {
@@ -327,7 +329,7 @@ static enum status play_turn(struct play *p, struct text *why)
     return OK;
 }
 
-/* Setup changes the game unless there is nothing in it. */
+/* Setup properties are refused unless they are empty. */
 static enum status check_setup(const struct play *p, struct text *why)
 {
     const struct property *setup = &p->reader.last;
@@ -340,7 +342,7 @@ static enum status check_setup(const struct play *p, struct text *why)
                      why);
 }
 
-/* A property of the head, which counts before the first turn. */
+/* Stores a setup property. It must precede the first turn and occur once. */
 static enum status keep(struct play *p, struct text *kept, const char **at, struct text *why)
 {
     const struct property *head = &p->reader.last;
@@ -362,7 +364,7 @@ static bool is_one_of(const char *name, const char *const names[])
     return *names != NULL;
 }
 
-/* The property that was read last, in the game. */
+/* Processes the property read last. */
 static enum status take(struct play *p, struct text *why)
 {
     static const char *const moves[] = { "B", "W", NULL },

@@ -1,9 +1,9 @@
 /*
  * transcript.c - writing of a game as a list of commands that replays it.
  *
- * A record of what one player saw holds each step as that player saw it. Where a hidden hand
- * decides, a line tells what has come of it (secrets.reveal), so that such a record, too, can be
- * replayed.
+ * The transcript of one player's view contains each step as that player saw it. If an outcome
+ * depends on a hidden hand, an extra line states it (`reveal` in game/hidden.h), so this transcript
+ * can be replayed, too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 
 /* ---- Writing ---- */
 
-/* The game of one viewer, grown beside the true one. */
+/* The viewer's position, updated in parallel with the record. */
 struct writer {
     const struct record *record;
     int viewer;
@@ -27,7 +27,7 @@ struct writer {
     struct text *out;
 };
 
-/* A line for n steps, a complete turn or one step of an unfinished one. */
+/* Adds one line for n steps: a complete turn or one step of an unfinished one. */
 static void write_steps(struct writer *w, const step steps[], int n, bool is_turn)
 {
     const struct game *game = w->record->game;
@@ -70,7 +70,7 @@ static void write_game(struct writer *w)
              !n || (n < MAX_TURN_STEPS && i + n < rec->now && !record_is_turn_start(rec, i + n));
              n++)
             steps[n] = record_view_step(rec, i + n, w->viewer);
-        /* The unfinished turn at the end: a step a line. */
+        /* an unfinished turn at the end: one line per step */
         const bool is_turn = record_is_turn_start(rec, i + n);
         if (!is_turn)
             n = 1;
@@ -79,14 +79,15 @@ static void write_game(struct writer *w)
     write_told(w, rec->now);
 }
 
-/* Only who sees everything may know the seed, and no seat, for it may be that of games to come. */
+/* Whether to write the seed: only for a viewer who sees everything, and never at a seat, because
+   later games may use the same seed. */
 static bool tells_seed(const struct record *rec, int viewer)
 {
     return viewer == ALL_SEEING && !rec->seat && rec->deal_seed &&
            setting_is(&rec->dealing, "dealer", "engine");
 }
 
-/* Chance comes out of the record. */
+/* During the replay, outcomes of chance come from the transcript. */
 static void write_dealer(const struct record *rec, int viewer, struct text *out)
 {
     if (!rec->game->hidden)
@@ -96,8 +97,8 @@ static void write_dealer(const struct record *rec, int viewer, struct text *out)
         text_addf(out, "set_option seed %llu\n", (unsigned long long)rec->deal_seed);
 }
 
-/* How far the luck of this game can be trusted, as a comment that loadgame reads a secret from: it
-   lies open with all else when the game is over. */
+/* A comment that states where the luck of the game came from. After the end it contains the secret,
+   which loadgame reads. */
 static const char SECRET_WAS[] = " dealt from a secret, open now that the game is over: ";
 
 static void write_luck(const struct record *rec, int viewer, struct text *out)
@@ -115,7 +116,7 @@ static void write_luck(const struct record *rec, int viewer, struct text *out)
     }
 }
 
-/* From here on it is as it was. */
+/* Restores the dealer and the seed after the replay. */
 static void write_dealer_back(const struct record *rec, int viewer, struct text *out)
 {
     if (!rec->game->hidden || setting_is(&rec->dealing, "dealer", "table"))
@@ -125,7 +126,8 @@ static void write_dealer_back(const struct record *rec, int viewer, struct text 
     text_add(out, "set_option dealer engine\n");
 }
 
-/* As a comment: a session that reads the record as input takes no notice, loadgame does. */
+/* The source is a comment: loadgame reads it, and sessions that execute the transcript ignore
+   it. */
 static void write_source(const struct record *rec, struct text *out)
 {
     if (!rec->game->data_files)
@@ -172,8 +174,8 @@ static enum status replay_newgame(struct record *rec, char *words, struct text *
     return SYNTAX_ERROR;
 }
 
-/* Whether the game was played from what newgame has now. A comment may as well say anything
-   else: only one that begins with the same word counts. */
+/* Checks that the game was played with the same data. Comments that do not begin with the same word
+   are ignored. */
 static enum status check_source(const struct record *rec, const char *comment, struct text *why)
 {
     struct text now = TEXT_EMPTY;
@@ -207,7 +209,7 @@ static enum status replay_play(struct record *rec, char *words, struct text *why
     return SYNTAX_ERROR;
 }
 
-/* Of the engine's options a record sets those that luck hangs on. */
+/* A transcript may set only `dealer` and `seed`. */
 static enum status replay_option(struct record *rec, char *words, struct text *why)
 {
     char *next = NULL;
@@ -219,14 +221,14 @@ static enum status replay_option(struct record *rec, char *words, struct text *w
     return SYNTAX_ERROR;
 }
 
-/* One command of a record, on a record of its own. */
+/* Executes one command of a transcript on the draft `rec`. */
 static enum status replay_line(struct record *rec, char *line, const char *comment,
                                struct text *why)
 {
     char *words = NULL, *command = strtok_r(line, " \t", &words);
     char none[] = "";
 
-    if (!words) /* some libraries leave nothing where nothing is left */
+    if (!words) /* some C libraries set NULL after the last word */
         words = none;
     if (!strcmp(command, "newgame")) {
         const enum status status = replay_newgame(rec, words, why);
@@ -245,8 +247,8 @@ static enum status replay_line(struct record *rec, char *line, const char *comme
     return SYNTAX_ERROR;
 }
 
-/* Whether a line shows that the text is a record, not just any file: it begins a game. Only of a
-   record may a refusal quote words. */
+/* Whether the line begins a game and so shows that the text is a transcript. Error messages quote
+   words of transcripts only, not of other files. */
 static bool begins_game(const char *line)
 {
     const size_t n = strcspn(line, " \t");
@@ -254,7 +256,7 @@ static bool begins_game(const char *line)
     return (n == 7 && !memcmp(line, "newgame", n)) || (n == 12 && !memcmp(line, "set_position", n));
 }
 
-/* Ends the line at n, and removes the blanks before n. */
+/* Ends the line at n and removes blanks before n. */
 static void cut_line(char *line, size_t n)
 {
     while (n && strchr(" \t", line[n - 1]))
@@ -262,7 +264,7 @@ static void cut_line(char *line, size_t n)
     line[n] = '\0';
 }
 
-/* The luck of a game that was over when its record was written. */
+/* Restores the secret of a game that was over when it was written. */
 static void replay_luck(struct record *rec, const char *comment)
 {
     const size_t n = strlen(SECRET_WAS);
@@ -271,7 +273,8 @@ static void replay_luck(struct record *rec, const char *comment)
         rec->deal_seed = 0;
 }
 
-/* Removes the comment (NULL: none) and blanks at the end. Returns false if nothing is left. */
+/* Splits off the comment (NULL: none) and removes blanks at the end. Returns false if nothing is
+   left. */
 static bool clean_line(char *line, char **comment)
 {
     cut_line(line, strcspn(line, "\r"));
@@ -283,7 +286,7 @@ static bool clean_line(char *line, char **comment)
 
 static const char NOT_BEGUN[] = "no record begins so; newgame GAME comes first";
 
-/* The game, and who deals on in it; at a seat that is not for a record to say. */
+/* Takes over the replayed game and its dealer. At a seat the dealer stays unchanged. */
 static void take_replayed(struct record *rec, struct record *draft)
 {
     if (draft->game->hidden && !rec->seat) {
@@ -296,7 +299,7 @@ static void take_replayed(struct record *rec, struct record *draft)
         record_deal(rec);
 }
 
-/* Line `number`; why it will not do begins with that, and quotes nothing of what is no record. */
+/* Executes line `number`, with which an error begins. Errors quote only transcripts. */
 static enum status replay_numbered(struct record *rec, char *line, const char *comment, int number,
                                    bool is_record, struct text *why)
 {
@@ -312,7 +315,7 @@ static enum status replay_numbered(struct record *rec, char *line, const char *c
     return status;
 }
 
-/* The next line of a text, into `line`; false at its end. */
+/* Reads the next line of a text into `line`. False at the end. */
 static bool next_line(const char **rest, struct text *line)
 {
     const size_t n = strcspn(*rest, "\n");
@@ -361,8 +364,8 @@ static void open_replay(const struct record *rec, struct record *draft)
     draft->patience = rec->patience;
 }
 
-/* Puts the game as the seat has seen it in the place of the draft's: nothing that is told by a
-   record, but not to the seat, is kept. */
+/* Replaces the draft's game by the seat's view of it, so that nothing else in the transcript
+   stays. */
 static enum status forget_unseen(const struct record *rec, struct record *draft, struct text *why)
 {
     struct text record = TEXT_EMPTY;

@@ -2,9 +2,9 @@
  * turn_list.c - parsing of a pasted list of turns, with or without numbers, names of sides and
  * comments.
  *
- * Some sites count I among the columns, where points are named without it here: Abstract Play
- * does, whose turns of Fendo are written "a4-c4N". Such a list is known by a column I, or by
- * cells in small letters before the side of a fence in a capital one.
+ * Some sites use column I, which this notation skips. Abstract Play writes turns of Fendo as
+ * "a4-c4N". Such a list is recognised by a column I, or by a cell in lower case followed by a
+ * capital N, E, S or W.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 
 static const char separators[] = " \t\r\n\"'[]();";
 
-/* Where the next word begins, behind comments in braces; at a brace that is not closed, there. */
+/* The start of the next word after separators and comments in braces, or an unclosed brace. */
 static const char *past_comments(const char *c)
 {
     const char *end;
@@ -30,8 +30,8 @@ static const char *past_comments(const char *c)
     return c;
 }
 
-/* The next word of *rest, without commas around it; false at the end. What a brace begins that is
-   not closed is one word, which will not do. */
+/* Reads the next word of *rest without commas and dots around it. False at the end. An unclosed
+   brace makes the rest one word, which play_word refuses. */
 static bool next_word(const char **rest, struct text *word)
 {
     do {
@@ -51,7 +51,7 @@ static bool next_word(const char **rest, struct text *word)
     return true;
 }
 
-/* Skips a turn number: "12", "12.", and "12." in "12.a4-c4N". */
+/* Skips a turn number: "12", "12.", and the "12." of "12.a4-c4N". */
 static const char *past_number(const char *word)
 {
     const size_t digits = strspn(word, "0123456789");
@@ -73,7 +73,7 @@ static bool counts_column_i(const char *word)
     return false;
 }
 
-/* From column I on each is called by the next letter here. */
+/* Replaces the letters of columns from I on by the next letter. */
 static void shift_columns(struct text *word)
 {
     for (char *c = word->data; *c; c++) {
@@ -94,9 +94,9 @@ static bool list_counts_i(const char *list)
     return does;
 }
 
-/* Whether a word is the last one of a list: how the game ended. *loser: whoever has given up, or
-   NOBODY; `named`: the side that was named before it, or less than 0. The first number of "1-0" is
-   that of the side which moves first, as White's is in PGN. */
+/* Whether a word states the end of the game. *loser receives the player who resigned, or NOBODY.
+   `named` is the side named before the word, or negative. As in PGN, the first number of "1-0"
+   belongs to the side that moves first. */
 static bool is_ending(const struct record *rec, const char *word, int named, int *loser)
 {
     static const char *const resigns[] = { "resign", "resigns", "resigned" };
@@ -114,7 +114,7 @@ static bool is_ending(const struct record *rec, const char *word, int named, int
     return is_won || is_lost || !strcmp(word, "*") || !strcmp(word, "1/2-1/2");
 }
 
-/* One word of the list: a turn, steps of one, or what chance has brought. */
+/* Plays one word of the list: a turn, steps of a turn, or an outcome of chance. */
 static enum status play_word(struct record *rec, const char *word, struct text *why)
 {
     const int to_act = record_to_act(rec);
@@ -126,8 +126,8 @@ static enum status play_word(struct record *rec, const char *word, struct text *
     return to_act == CHANCE ? record_chance(rec, word, why) : record_play(rec, to_act, word, why);
 }
 
-/* Says which word will not do. One that is no turn is quoted only where somebody has typed it: in a
-   file there may be anything. */
+/* Explains which word is refused. Words that are not turns are quoted only if a user typed them,
+   because a file may contain anything. */
 static void explain_word(enum status status, bool is_typed, int number, const char *word,
                          struct text *why, size_t before)
 {
@@ -141,7 +141,7 @@ static void explain_word(enum status status, bool is_typed, int number, const ch
     free(phrase);
 }
 
-/* Plays on in the draft. */
+/* Plays the list on the draft. */
 static enum status play_words(struct record *draft, const char *list, bool is_typed,
                               struct text *why)
 {

@@ -1,10 +1,9 @@
 /*
  * net_evaluator.c - values, priors and ownership of a position from a convolutional net.
  *
- * Later steps of a turn need some policy planes and the numbers that belong to no cell. These are
- * kept. Each plane is stored as bytes with its own scale, the largest number of a plane becoming
- * 127. A logit is then off by less than 1/250 of the largest in its plane, far less than the error
- * of a net.
+ * Later steps of a turn need some policy planes and the numbers without a cell. These are stored as
+ * bytes. Each plane has its own scale: its largest number becomes 127. The error of a logit is
+ * below 1/250 of the largest in its plane, far less than the error of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,13 +29,13 @@ struct evaluator {
     const struct game *game;
     const struct planes *planes;
     const struct net *net;
-    struct net_workspace *workspace; /* NULL: not prepared */
+    struct net_workspace *workspace; /* NULL until evaluator_prepare */
 
     int width, height, cells;
     uint8_t on[PLANES_CELLS];
 
-    int policy_planes; /* planes of the policy, those of the pair product included */
-    int kept_count;    /* planes that are kept */
+    int policy_planes; /* policy planes, including those of the pair product */
+    int kept_count;    /* number of kept planes */
     int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes,
                                                        or -1 */
 
@@ -200,7 +199,7 @@ void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct 
 void evaluator_answer(struct evaluator *e, struct evaluation *out)
 {
     net_run(e->workspace, &e->answer);
-    /* Training limits margins in the same way. A user's own net may give any number. */
+    /* Training limits margins in the same way. A user's own net may return any number. */
     const float margin = fmaxf(-1, fminf(1, e->answer.margin));
 
     *out = (struct evaluation){

@@ -1,9 +1,9 @@
 /*
- * click_input.h - optional functions of games whose turns can be entered by clicks on a square grid of
- * points.
+ * click_input.h - optional functions of games whose turns can be entered by clicks on a square
+ * grid.
  *
- * They serve clients that know only points, stones and marks. The game says which point stands for
- * which step and what each point shows. A game without such a board leaves the struct out.
+ * They serve clients that display only points, stones and marks. The game maps steps to points and
+ * describes the display of each point. A game without such a board leaves the struct out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -43,7 +43,7 @@ struct grid_view {
 enum click {
     CLICK_POINT, /* by a click on a point */
     CLICK_PASS,  /* by a pass */
-    CLICK_ON     /* by no click of its own: a click for the next step makes both */
+    CLICK_ON     /* by no click of its own: the click for the next step enters both */
 };
 
 /* The place of a grid point in the picture made by `draw`: the centre and the size of the area
@@ -64,8 +64,8 @@ struct grid {
     /* Writes every point of the grid. */
     void (*show)(const struct position *, struct grid_view *);
 
-    /* How a legal step is entered, and the point to click. Different steps have different points
-       unless the answer is CLICK_ON. */
+    /* Returns how a legal step is entered, and writes the point to click. Different steps have
+       different points unless the result is CLICK_ON. */
     enum click (*where)(const struct position *, step, int *column, int *row);
 
     /* Adds the word for parse_turn that a click on this point means. If the click means nothing,

@@ -11,11 +11,11 @@
 #include "game/game.h"
 
 struct data_files {
-    /* Checks the contents of a file, stores them under `name`, the value of the option, and holds
-       them. `accept` and `reset` look them up by that name, and positions point to them. Returns a
-       handle for `hold` and `release`. Returns NULL and explains in `why` if the contents are
-       invalid. The data stay until they have been released as often as they were loaded and held.
-       Any thread may call the three functions. */
+    /* Checks the contents of a file and stores them under `name`, the value of the option, with a
+       reference count of 1. `accept` and `reset` find them by that name, and positions point to
+       them. Returns a handle for `hold` and `release`, which change the count. Returns NULL and
+       explains in `why` if the contents are invalid. At count 0 the data are freed. Any thread may
+       call the three functions. */
     const void *(*load)(const char *name, const char *contents, struct text *why);
     void (*hold)(const void *source);
     void (*release)(const void *source);

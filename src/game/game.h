@@ -1,9 +1,8 @@
 /*
  * game.h - the interface that each game implements: rules, actors, steps and results.
  *
- * Lives here: struct game and the terms step, turn and actor. Does not live here: any particular
- * board (see games/), time and threads (see search/) or the form of answers (see protocol/).
- * src/README.md shows how each of the five games fits.
+ * Contains struct game and the terms step, turn and actor. Boards are in games/, time and threads
+ * in search/, the form of answers in protocol/. src/README.md describes the five games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

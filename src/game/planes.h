@@ -1,11 +1,10 @@
 /*
  * planes.h - input and output planes of a game for convolutional nets.
  *
- * The game knows no net and the net no game. search/ joins the two. A plane holds a number for
- * each cell of a grid. The game writes input planes. The net returns policy planes. Each legal
+ * Games and nets do not depend on each other; evaluator/ connects them. A plane contains one number
+ * for each cell of a grid. The game writes input planes. The net returns policy planes. Each legal
  * step selects one number of its policy, the logit of the step (struct policy_entry). A net
- * evaluates a turn of several steps once, at its start. Steps in its middle are looked up in that
- * evaluation.
+ * evaluates a turn of several steps once, at its start. Later steps use that evaluation.
  *
  * "Seen by" a player: the planes of the player's own pieces are the same for both sides, so the
  * net does not learn which side is White. If a board's sides differ by direction, all these

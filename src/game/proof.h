@@ -38,9 +38,9 @@ struct proof {
     bool (*forget_history)(struct position *, int *turns_left);
 
     /* The key by which the rules compare positions for repetition, including the side to move.
-       *removed receives the number of pieces removed from the board so far. A position can
-       repeat only after at least two more removals. *repeats: whether this repetition may be one
-       too many, which is never so after a pass. NULL: `key` is used (verify_repetition.c). */
+       *removed receives the number of pieces removed from the board so far. A position can repeat
+       only after at least two more removals. *repeats: whether the rules may count this repetition,
+       false after a pass. NULL: `key` is used (verify_repetition.c). */
     uint64_t (*repetition_key)(const struct position *, int *removed, bool *repeats);
 };
 

@@ -1,7 +1,7 @@
 /*
  * vectors.h - input vectors for MLP nets: one vector for each seat and one for each step.
  *
- * The game knows no net and the net no game. search/ joins the two. Numbers are integers.
+ * Games and nets do not depend on each other; evaluator/ connects them. Numbers are integers.
  * VECTOR_ONE stands for 1.0. Each seat is described from its own point of view, so one net serves
  * all seats and any number of players. The position must have no unknown information.
  *

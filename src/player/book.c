@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of the books in docs/openings, put here by the Makefile. The heads of the books have no
-   position and are never found. */
+/* The lines of the books in docs/openings; the Makefile generates this table. The heads of the
+   books contain no position, so book_find never returns them. */
 static const char *const built_in[] = {
 #include "books.inc"
     NULL

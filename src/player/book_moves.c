@@ -1,10 +1,10 @@
 /*
- * book_moves.c - loading of the file of an opening book, and the choice of a book turn.
+ * book_moves.c - loading an opening book from a file, and choosing a book turn.
  *
- * A book is text. Its first line says what it is; after that there is a line for each turn: the
- * turn, then the position it is played in, as record_print_position writes it. Where several lines
- * have one position, a lot decides. Lines that begin with # say something about it.
- * scripts/openings writes such books.
+ * A book is a text file. The first line identifies the format. Each further line contains a turn
+ * and the position in which it is played, as record_print_position writes it. If several lines have
+ * the same position, one is drawn at random. Lines that begin with # are comments. scripts/openings
+ * writes such books.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +42,7 @@ static enum status check_turn(struct record *draft, const char *turn, struct tex
     return status;
 }
 
-/* Adds a line that can be played, with its position as a record writes it. */
+/* Checks a line and adds it, with its position in the canonical form of the record. */
 static enum status take_line(const struct record *rec, char *line, struct book *b, struct text *why)
 {
     struct text kept = TEXT_EMPTY;
@@ -53,7 +53,8 @@ static enum status take_line(const struct record *rec, char *line, struct book *
     if (!turn || *turn == '#')
         return OK;
     record_open_draft(rec, &draft);
-    draft.files = (struct file_reader){ 0 }; /* it may be somebody else's book */
+    draft.files = (struct file_reader){ 0 }; /* the book may come from somebody else, so it opens no
+                                                files */
     enum status status = record_set_position(&draft, rest ? rest : "", why);
     if (status == OK) {
         text_addf(&kept, "%s ", turn);
@@ -67,7 +68,7 @@ static enum status take_line(const struct record *rec, char *line, struct book *
     return status;
 }
 
-/* Cuts off the first line of what is left: NULL at the end. */
+/* Splits off the first line of *rest. NULL at the end. */
 static char *next_line(char **rest)
 {
     char *line = *rest;
@@ -79,7 +80,7 @@ static char *next_line(char **rest)
     return line;
 }
 
-/* Whether the bytes are text whose first line names a book. */
+/* Whether the bytes are text that begins with the head of a book. */
 static bool is_book(const struct text *bytes)
 {
     const char *after = bytes->data + strlen(HEAD);
@@ -125,8 +126,8 @@ enum status player_read_book(const struct player *p, struct text *bytes, struct 
     return status;
 }
 
-/* The rest of the turn that a line of the book has for the position before step `start`, where the
-   turn begins with the steps made since: its steps, and their number. */
+/* Writes the remaining steps of the turn in a book line for the position before step `start`, and
+   returns their number. 0 if the steps made since `start` do not begin that turn. */
 static int rest_of(const struct record *rec, const char *line, int start, step out[MAX_TURN_STEPS])
 {
     struct text turn = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -165,7 +166,7 @@ int player_book_turn(const struct player *p, step out[MAX_TURN_STEPS])
     size_t at = 0;
     for (const char *line; (line = book_find(p->book, position.data, &at));) {
         const int n = rest_of(rec, line, start, steps);
-        if (n && !rng_below(&rng, ++found)) { /* so each of them is as likely */
+        if (n && !rng_below(&rng, ++found)) { /* reservoir sampling: all lines are equally likely */
             memcpy(out, steps, (size_t)n * sizeof out[0]);
             chosen = n;
         }
@@ -174,7 +175,7 @@ int player_book_turn(const struct player *p, step out[MAX_TURN_STEPS])
     return chosen;
 }
 
-/* The turn of the book before a line that begins after it. */
+/* Inserts the book's turn before a line that begins after it. */
 static void put_before(const struct player *p, struct search_line *line)
 {
     const int n = p->booked_steps;

@@ -3,13 +3,16 @@
 
 #include <math.h>
 
-/* For the controller, in seconds; what is less than a quarter of it late needs nothing more. */
+/* Reserve for the controller, in seconds. It also covers delays of up to a quarter of it. */
 static const double LEAST = 0.020;
-/* What is kept for the usual lateness, because the next may be worse; and how much of the time at
-   most. */
+/* CAUTION: the factor on the usual delay, because the next delay may be longer. MOST: the largest
+   part of a turn's time that may be reserved. */
 static const double CAUTION = 2, MOST = 0.75;
 
-enum { OUTLIERS = 2 }; /* latenesses that may be anything, a suspended program's among them */
+enum {
+    OUTLIERS = 2
+}; /* number of largest delays that are ignored, such as those of a suspended
+                          program */
 
 void latency_note(struct latency *l, double late)
 {
@@ -17,10 +20,10 @@ void latency_note(struct latency *l, double late)
     l->next = (l->next + 1) % LATENCY_TURNS;
 }
 
-/* The largest delay except the outliers. Turns that were not played yet count as prompt. */
+/* The largest delay except the outliers. Turns not played yet count as delays of 0. */
 static double usual(const struct latency *l)
 {
-    double largest[OUTLIERS + 1] = { 0 }; /* in falling order */
+    double largest[OUTLIERS + 1] = { 0 }; /* in descending order */
 
     for (int i = 0; i < LATENCY_TURNS; i++) {
         double late = l->late[i];

@@ -13,7 +13,7 @@
 
 enum { LATENCY_TURNS = 20 }; /* number of turns in the estimate */
 
-/* All zeros: no delay is known, and the machine counts as quiet. */
+/* All zeros mean that no delay has been measured; the machine counts as quiet. */
 struct latency {
     double late[LATENCY_TURNS]; /* delays of the last turns, in seconds; a ring buffer */
     int next;                   /* index of the oldest delay, which is replaced next */

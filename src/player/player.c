@@ -10,7 +10,7 @@
 #include "player/book.h"
 #include "player/player_internal.h"
 
-/* A phone has less memory than the default of the option asks for. */
+/* A phone has less memory than the option's default. */
 static void set_usual_memory(struct settings *options)
 {
     const int megabytes = system_usual_megabytes();
@@ -62,8 +62,8 @@ void player_forget_booked(struct player *p)
 
 /* ---- Following the record ---- */
 
-/* Steps that were played since keep the tree below them, but in games with secrets: what was
-   learned from one player's point of view is not for the next player. */
+/* Steps played since then keep the tree below them. In games with hidden information the tree is
+   dropped, because it belongs to one player's view. */
 static void follow_steps(struct player *p)
 {
     const struct record *rec = p->record;
@@ -78,8 +78,8 @@ static void follow_steps(struct player *p)
             search_advance(p->search, rec->steps[i]);
 }
 
-/* A turn that was taken back and is played again is searched afresh, so that the same seed gives
-   the same answer. */
+/* After undo, the same turn is searched with an empty tree, so that the same seed gives the same
+   turn. */
 static void follow(struct player *p)
 {
     const struct record *rec = p->record;
@@ -97,7 +97,8 @@ static void follow(struct player *p)
     p->now = rec->now;
 }
 
-/* Steps can wait until the search is wanted, whose workers may be at their last iterations. */
+/* Waits with new steps until the next search, because workers of the last one may still be in their
+   last iterations. */
 struct timer *player_timer(struct player *p)
 {
     if (p->games_begun != p->record->games_begun)

@@ -1,10 +1,10 @@
 /*
  * player.h - the computer player: its options, net, opening book, clock and search.
  *
- * A player follows a record lazily, as engines follow UCI's `position`. Before it thinks or reads
- * its clock, it compares the record with the point that it has followed so far. New steps advance
- * the search and keep its tree. Any other change clears the tree. Therefore a record knows no
- * player.
+ * A player follows a record lazily, as UCI engines follow `position`. Before a search or a query of
+ * the clock, it compares the record with the state that it has followed. New steps advance the
+ * search and keep its tree. Any other change clears the tree. So a record needs no link to its
+ * players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,7 +49,7 @@ void player_close(struct player *p);
 enum status player_set_option(struct player *p, const char *name, const char *value,
                               struct text *why);
 
-/* The net that plays the present game, by the option net, or NULL. */
+/* The net for the present game according to the option `net`, or NULL. */
 const struct net *player_net(const struct player *p);
 
 /* The clocks of all players; each game begins with them restarted. */
@@ -63,20 +63,21 @@ struct thought {
     double seconds;
     uint64_t iterations;
     int depth;    /* turns of the principal variation; needs `iterations` */
-    bool endless; /* until the listener stops it, the result is proven or a limit given here is
-                     reached; nothing else counts */
-    bool to_play; /* not for an opinion, which is always the best there is, but for a turn to be
-                     played: at the engine's level and with its contempt; and by the clock if there
-                     is one, and max_nodes, although limits are given */
+    bool endless; /* no limit but those given here: the search ends at a stop of the listener, a
+                     proof or one of them */
+    bool to_play; /* a turn to be played: uses the options level and contempt, and max_nodes and the
+                     clock besides the limits given here. False: analysis at full strength without
+                     contempt */
 
-    /* In games with secrets, for those who look back at a game: */
-    bool open;     /* with all cards open, also to the player to act */
-    bool as_mover; /* as the player to act, whoever is told: to play, and to tell nothing else */
-    int witness;   /* n > 0: nothing is known but what player n - 1 knows, too */
+    /* For analysis of games with hidden information: */
+    bool open;     /* all cards are visible, also to the player to act */
+    bool as_mover; /* the view of the player to act, not that of the seat; used to play only, never
+                      to show results */
+    int witness;   /* n > 0: the view of player n - 1 */
 };
 
-/* Searches the present position, which is not over and where a player is to act, as that
-   player sees it. The time taken is charged to the player's clock when `charge`. */
+/* Searches the present position from the view of the player to act. The game must not be over, and
+   chance must not be to act. `charge`: the time is deducted from the player's clock. */
 void player_think(struct player *p, const struct thought *t, const struct search_listener *listener,
                   bool charge);
 
@@ -87,15 +88,15 @@ double player_latency(const struct player *p, double time);
    turns. Has no effect without a search, or if the search had no time limit. */
 void player_answered(struct player *p, double now);
 
-/* The present position of the record as the search `t` knows it. Its lines begin there. The caller
-   frees it with free(). */
+/* The present position as the search for `t` sees it, the start of its lines. The caller frees it
+   with xfree_aligned. */
 struct position *player_known(const struct player *p, const struct thought *t);
 
-/* After player_think: the chosen steps (at most all of a turn); their number. 0 when the
-   engine resigns (option resign). */
+/* After player_think: writes the chosen steps, at most one turn, and returns their number. 0 means
+   that the engine resigns (option resign). */
 int player_choice(struct player *p, step out[MAX_TURN_STEPS]);
 
-/* The search after player_think, for reports; NULL before. The player follows the record first. */
+/* The search after player_think, for reports. NULL before. Follows the record first. */
 struct search *player_search(struct player *p);
 
 /* After player_think: a report with up to `lines` lines, as search_report makes it. If the book has

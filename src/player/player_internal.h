@@ -8,23 +8,23 @@
 
 #include "player/player.h"
 
-/* The option search. */
+/* The kind of search that the option `search` names. */
 enum search_kind player_kind(const struct player *p);
 
 /* Opens a search of the present game at the record's position. */
 void player_open_search(struct player *p);
 
-/* After the book has chosen, the search looks at the position after the book's turn, which will
-   not be the present one: drops both. */
+/* Drops the book's turn. The search is dropped too: after a book turn it has searched another
+   position than the present one. */
 void player_forget_booked(struct player *p);
 
-/* The book in the bytes of a file, whose lines are taken apart there, to be freed by book_free
-   (book.h); REFUSED, `why` and NULL where there is none. */
+/* Parses a book file, and changes `bytes`. *out receives the book, which the caller ends with
+   book_free. On failure returns REFUSED, explains in `why` and sets *out to NULL. */
 enum status player_read_book(const struct player *p, struct text *bytes, struct book **out,
                              struct text *why);
 
-/* Chooses a book turn for the present position, by the option seed if there are several. Writes its
-   steps and returns their number, or 0 if the book has none. */
+/* Chooses a book turn for the present position. The option `seed` decides between several. Writes
+   the steps and returns their number, 0 if the book has none. */
 int player_book_turn(const struct player *p, step out[MAX_TURN_STEPS]);
 
 #endif

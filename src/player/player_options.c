@@ -32,8 +32,8 @@ const struct option player_options[] = {
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
-/* The net in the bytes of a file, for a game that is here, to be freed by net_free; REFUSED, `why`
-   and NULL where there is none. */
+/* Parses a net file for one of the record's games. *out receives the net, which the caller ends
+   with net_free. On failure returns REFUSED, explains in `why` and sets *out to NULL. */
 static enum status read_net(const struct player *p, const struct text *bytes, struct net **out,
                             struct text *why)
 {

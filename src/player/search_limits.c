@@ -16,8 +16,8 @@
 /* The engine resigns below this probability of winning (option resign). */
 static const double HOPELESS = 0.02;
 
-/* Plays at random from `pos`, a step at a time, until the game is over; false when it is not by
-   the moment `until`. Adds the turns. */
+/* Plays random steps from `pos` to the end of the game and adds the number of turns to *turns.
+   False if the time `until` comes first. */
 static bool walk(const struct game *g, struct position *pos, struct rng *rng, double until,
                  double *turns)
 {
@@ -35,9 +35,9 @@ static bool walk(const struct game *g, struct position *pos, struct rng *rng, do
     return true;
 }
 
-/* The turns a player of this game can still expect to make, from a few playouts of what they
-   see; in most games each takes microseconds. A playout cannot be ended, a walk by steps can:
-   one shows first whether there is time for any within `seconds`. */
+/* The expected number of turns that the player still has to make, from a few random playouts of the
+   player's view. A playout takes microseconds in most games, but cannot be interrupted. So the
+   first game is played by `walk`, which stops after `seconds`. */
 static double own_turns_left(const struct record *rec, const struct position *seen, double seconds)
 {
     enum { PLAYOUTS = 16, UNKNOWN = 200 };
@@ -78,15 +78,15 @@ void player_answered(struct player *p, double now)
     p->latency.due = 0;
 }
 
-/* Within the option lag the engine ends a search earlier on a busy machine, if it may choose. */
+/* Without the option lag the search ends earlier on a busy machine. */
 static void be_prompt(const struct player *p, double lag, struct search_limits *limits)
 {
     limits->prompt = setting_number(&p->options, "lag") < 0;
     limits->spare = latency_spare(lag);
 }
 
-/* Limits the time of this turn. To learn how many are to come may take a small part of all there
-   are; in overtime that is known. */
+/* Sets the time for this turn. Estimating the remaining turns takes a small part of the remaining
+   time. In overtime no estimate is needed. */
 static void budget(const struct player *p, const struct position *seen, int player,
                    struct search_limits *limits)
 {
@@ -100,14 +100,14 @@ static void budget(const struct player *p, const struct position *seen, int play
     be_prompt(p, lag, limits);
 }
 
-/* Whether it is a turn that is wanted, as good as the engine can. */
+/* Whether the book may choose: a turn to play, by the default search, at full strength. */
 static bool asks_book(const struct player *p, const struct thought *t)
 {
     return t->to_play && !t->endless && player_kind(p) == SEARCH_DEFAULT &&
            setting_number(&p->options, "level") >= 10;
 }
 
-/* Whether the thought has limits of its own. */
+/* Whether the caller has set any limit. */
 static bool is_limited(const struct thought *t)
 {
     return t->endless || t->seconds > 0 || t->iterations || t->depth;
@@ -156,7 +156,7 @@ struct position *player_known(const struct player *p, const struct thought *t)
     return t->witness ? record_view(rec, rec->now, t->witness - 1) : record_view_now(rec);
 }
 
-/* Where the book has chosen: a short search of the position after its turn, for reports. */
+/* After a book turn: a short search of the next position, for reports. */
 static void glance(struct player *p, struct position *seen, struct search_limits limits)
 {
     enum { ENOUGH = 200 };
@@ -179,13 +179,13 @@ void player_think(struct player *p, const struct thought *t, const struct search
     struct position *seen = player_known(p, t);
 
     player_open_search(p);
-    if (record_is_seated(rec)) /* what was found out from one point of view is not for another */
+    if (record_is_seated(rec)) /* the tree belongs to one player's view */
         search_forget(p->search);
     player_forget_booked(p);
     struct search_limits limits = limits_of(p, seen, t);
     p->booked_steps = asks_book(p, t) ? player_book_turn(p, p->booked) : 0;
     p->latency.due = limits.seconds > 0 ? start + limits.seconds : 0;
-    if (limits.seconds > 0) /* following the record and counting turns is part of the thought */
+    if (limits.seconds > 0) /* following the record and counting turns are part of the time */
         limits.seconds = fmax(limits.seconds - (clock_now() - start), 0.001);
     if (p->booked_steps)
         glance(p, seen, limits);

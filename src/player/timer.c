@@ -32,13 +32,14 @@ void timer_correct(struct timer *t, int player, double left, int stones)
     if (t->timing == TIMING_NONE) {
         if (left <= 0)
             return;
-        /* So there is a clock that nobody has set: all have what this one has. */
+        /* The controller has set no clock. All players get the remaining time of this one. */
         if (stones)
             timer_set(t, TIMING_CANADIAN, 0, left, stones);
         else
             timer_set(t, TIMING_ABSOLUTE, left, 0, 0);
     }
-    if (stones && !has_overtime(t)) { /* main time is over, and here comes what nobody told of */
+    if (stones && !has_overtime(t)) { /* main time is over, and the controller announced no overtime
+                                         before */
         t->timing = TIMING_CANADIAN;
         t->byo = left;
         t->stones = stones;
@@ -47,8 +48,8 @@ void timer_correct(struct timer *t, int player, double left, int stones)
     t->stones_left[player] = stones;
 }
 
-/* Japanese: a turn within the period gives it back whole; each one overrun is lost, but for the
-   last. */
+/* Japanese overtime: a turn within a period restores the period. Each period that the turn exceeded
+   is lost, except the last. */
 static void use_periods(struct timer *t, int player)
 {
     while (t->left[player] < 0 && t->stones_left[player] > 1) {
@@ -58,7 +59,7 @@ static void use_periods(struct timer *t, int player)
     t->left[player] = t->byo;
 }
 
-/* Main time used up by `over` seconds: the first overtime begins. */
+/* Starts overtime after main time was exceeded by `over` seconds. */
 static void enter_overtime(struct timer *t, int player, double over)
 {
     t->left[player] = t->byo - over;
@@ -114,8 +115,8 @@ double timer_budget(const struct timer *t, int player, double turns, double lag)
     else
         share = left / (turns + 1);
 
-    /* The lag is paid each turn that is still to come, not only on this one; and where there is
-       no overtime some of what is left always stays: a machine may be slow for a moment. */
+    /* The lag recurs in each remaining turn, so all of it is subtracted here. Without overtime,
+       half of the remaining time is kept, because the machine may be slow for a moment. */
     share -= lag;
     const double most = 0.5 * left - lag;
     if (share > most && !(has_overtime(t) && t->stones))

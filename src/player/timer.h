@@ -20,7 +20,7 @@ struct timer {
     enum timing timing;
     double main, byo; /* seconds */
     int stones;
-    /* What each player has left; `stones_left` is 0 while in main time. */
+    /* The remaining time of each player, in seconds. `stones_left` is 0 during main time. */
     double left[MAX_PLAYERS];
     int stones_left[MAX_PLAYERS];
 };
@@ -28,22 +28,22 @@ struct timer {
 /* Gives all players a new clock. GTP's "byo > 0, stones = 0" means no time limit. */
 void timer_set(struct timer *t, enum timing timing, double main, double byo, int stones);
 
-/* What the controller says a player has left (GTP time_left). Without a clock, so much of one
-   for every player, if it is any; a new game begins with it again. */
+/* Sets the remaining time of a player as the controller reports it (GTP time_left). Without a
+   clock, a positive time becomes the clock of all players, also for the next games. */
 void timer_correct(struct timer *t, int player, double left, int stones);
 
 /* Starts the same clock again for a new game. */
 void timer_restart(struct timer *t);
 
-/* Charges `seconds` of thought for one whole turn. */
+/* Deducts the `seconds` of one complete turn. */
 void timer_charge(struct timer *t, int player, double seconds);
 
-/* Charges more time for a turn that timer_charge has counted already. */
+/* Deducts the seconds of a later search in a turn that timer_charge has counted. */
 void timer_spend(struct timer *t, int player, double seconds);
 
-/* Seconds to spend on one turn so that the clock never runs out, with `lag` seconds a turn
-   kept back for the controller and `turns` (> 0) of this player's own still to come, as far
-   as anyone can tell. At least a millisecond; 0 when there is no clock. */
+/* The time for one turn in seconds, so that the clock never runs out. `lag` seconds a turn are
+   reserved for the controller. `turns` > 0 is the expected number of the player's remaining turns.
+   At least 0.001; 0 without a clock. */
 double timer_budget(const struct timer *t, int player, double turns, double lag);
 
 #endif

@@ -1,4 +1,4 @@
-/* clock.c - see clock.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* clock.c - wall time, CPU time and sleeping.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/clock.h"
 
 #include "base/system.h"

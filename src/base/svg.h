@@ -1,8 +1,8 @@
 /*
  * svg.h - SVG elements that pictures of several games share.
  *
- * Lives here: the page, black and white discs, marks of the last turn and of the player to move,
- * lines of words. Does not live here: any board.
+ * Contains the page, discs, marks of the last turn and of the player to move, and lines of words.
+ * Boards are drawn by the games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

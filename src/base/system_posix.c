@@ -31,8 +31,8 @@
 
 /* ---- The program ---- */
 
-/* A file that is opened while a standard descriptor is closed takes its number, and would then
-   receive answers. */
+/* A file opened while a standard descriptor is closed gets its number, and would receive
+   answers. */
 static void occupy_standard_descriptors(void)
 {
     int fd;
@@ -49,8 +49,8 @@ void system_start(int *argc, char ***argv)
     (void)argc;
     (void)argv;
     occupy_standard_descriptors();
-    signal(SIGPIPE, SIG_IGN); /* write() reports a reader that has gone */
-    signal(SIGXFSZ, SIG_IGN); /* and a file that has reached its limit */
+    signal(SIGPIPE, SIG_IGN); /* write() reports a closed reader */
+    signal(SIGXFSZ, SIG_IGN); /* write() reports the file size limit */
 }
 
 void system_leave_signals(void)
@@ -136,7 +136,7 @@ void system_alarm(unsigned seconds)
 
 void system_on_end(void (*act)(void))
 {
-    /* The second signal ends the program, should it hang. */
+    /* the second signal ends the program, in case it hangs */
     struct sigaction action = { .sa_handler = handle, .sa_flags = SA_RESETHAND };
 
     end_act = act;

@@ -155,7 +155,7 @@ int system_give_name(int fd, int folder, const char *name)
     return linkat(AT_FDCWD, link, folder, name, AT_SYMLINK_FOLLOW) ? errno : 0;
 }
 
-/* Reading the umask takes setting it. */
+/* The umask can only be read by setting it. */
 unsigned system_rights_of_new_file(void)
 {
     const mode_t mask = umask(077);
@@ -253,10 +253,10 @@ int system_lock(int fd)
  * there.
  */
 
-static struct mapped_file *_Atomic newest; /* list of the mapped files */
-static struct sigaction old_action;        /* the handler of SIGBUS before the first one */
+static struct mapped_file *_Atomic newest; /* list of the mapped files, newest first */
+static struct sigaction old_action;        /* the SIGBUS handler before the first mapping */
 
-/* If the address is in the file, maps empty memory from its page on and returns true. */
+/* If the address belongs to the file, maps empty memory from its page on and returns true. */
 static bool map_empty(struct mapped_file *m, char *address)
 {
     char *begin = m->bytes, *end = begin + m->size;
@@ -269,7 +269,7 @@ static bool map_empty(struct mapped_file *m, char *address)
                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) != MAP_FAILED;
 }
 
-/* If no file has the address, the old handler is restored and gets the signal again. */
+/* If no mapped file contains the address, restores the old handler, which gets the signal again. */
 static void on_bus_error(int signal, siginfo_t *info, void *context)
 {
     const int error = errno;
@@ -329,8 +329,8 @@ char *system_real_path(const char *path)
     return realpath(path, NULL);
 }
 
-/* $XDG_STATE_HOME or ~/.local/state (XDG Base Directory Specification, which says that a relative
-   path must be ignored). */
+/* $XDG_STATE_HOME or ~/.local/state (XDG Base Directory Specification, which requires ignoring
+   relative paths). */
 bool system_state_folder(struct text *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = system_home();

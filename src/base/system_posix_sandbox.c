@@ -1,10 +1,10 @@
 /*
- * system_posix_sandbox.c - giving up access to files, programs and the network, on Linux.
+ * system_posix_sandbox.c - restricting access to files, programs and the network, on Linux.
  *
- * Three fences, each of which stops most attacks. no_new_privs: no program that is started gets
- * more rights. Landlock: only files in one folder can be opened, and no TCP port.
- * seccomp: only the system calls listed below are allowed, and others fail with EPERM; so no
- * program can be started and, without a folder, no file opened.
+ * Three independent layers. no_new_privs: started programs get no more rights. Landlock: only files
+ * in one folder can be opened, and no TCP port. seccomp: only the system calls listed below are
+ * allowed. Others fail with EPERM, so no program can be started and, without a folder, no file
+ * opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -263,7 +263,7 @@ const char *system_confine(int folder, uint64_t largest)
 {
     enum { FILES = 64 };
 
-    tzset(); /* while its file can still be read */
+    tzset(); /* before its file becomes unreadable */
     if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_NOFILE, FILES) ||
         !limit(RLIMIT_FSIZE, largest == UINT64_MAX ? RLIM_INFINITY : largest))
         return "resource limits (setrlimit)";

@@ -23,8 +23,8 @@ bool system_obeys_escapes(int fd)
     return isatty(fd) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-/* The terminal's name decides, as in most programs. Its entry in terminfo says 8 colours for
-   many an xterm with 256, and is missing for new terminals, which set COLORTERM. */
+/* The terminal's name decides, as in most programs. Terminfo lists only 8 colours for many xterms
+   with 256, and lacks new terminals, which set COLORTERM. */
 static bool has_256_colours(void)
 {
     static const char *const names[] = { "xterm", "xterm-kitty", "xterm-ghostty", "alacritty",
@@ -40,8 +40,8 @@ static bool has_256_colours(void)
     return term && (strstr(term, "256color") || strstr(term, "-direct"));
 }
 
-/* POSIX, "Environment Variables": the first of these with a value names the locale. Without any
-   it is C. */
+/* POSIX, "Environment Variables": the first of these with a value names the locale. The default is
+   C. */
 static bool has_utf8(void)
 {
     static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };

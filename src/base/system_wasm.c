@@ -1,12 +1,12 @@
 /*
- * system_wasm.c - the program, memory, descriptors and the terminal in WebAssembly, as emscripten
- * builds it. Its files are those of system_posix_files.c.
+ * system_wasm.c - the program, memory, descriptors and the terminal in WebAssembly, built by
+ * emscripten. Files are in system_posix_files.c.
  *
- * The same objects are linked into a program with threads and into one without. JavaScript hands
- * over what comes in on standard input (wattle_input), whenever it comes. With threads the reader
- * sleeps on a condition. Without threads it has to return to JavaScript, or nothing could come in:
- * wattle_wait unwinds the stack and returns when there is input or its time is over. The linker
- * makes only the functions that can be on that stack fit for it (web/wasm/asyncify.py).
+ * The same objects are linked into a program with threads and one without. JavaScript passes
+ * standard input to wattle_input at any time. With threads the reader sleeps on a condition.
+ * Without threads it must return to JavaScript to receive input: wattle_wait unwinds the stack and
+ * returns at input or after its time limit. The linker prepares only the functions that can be on
+ * that stack (web/wasm/asyncify.py).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,13 +26,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Time between two returns to JavaScript, in seconds; they take some tens of microseconds. */
+/* Seconds between two returns to JavaScript. A return takes some tens of microseconds. */
 static const double PAUSE = 0.005;
 
 /* ---- web/wasm/system.js ---- */
 
-/* Without threads: returns when there is input, or after so many milliseconds; < 0: when there is
-   input. */
+/* Without threads: returns when there is input, or after this time; < 0: no time limit. */
 extern void wattle_wait(double milliseconds);
 
 /* Writes n bytes to standard output. Returns their number, or a negative value of errno. */
@@ -41,18 +40,18 @@ extern int wattle_write(const void *bytes, size_t n);
 extern int wattle_is_terminal(int fd);
 extern double wattle_cpu_seconds(void);
 
-/* Memory from malloc with the file `path` of those that come with the program, or NULL. */
+/* The bytes, from malloc, of the file `path` that comes with the program, or NULL. */
 extern void *wattle_data(const char *path, size_t *size);
 
-/* Whether the program runs in a page, which may be on a phone. */
+/* Whether the program runs in a web page, perhaps on a phone. */
 extern int wattle_is_page(void);
 
 /* ---- Called by web/wasm/start.js ---- */
 
-/* Adds n bytes of standard input; n = 0: it has ended. */
+/* Adds n bytes of standard input. n = 0 marks its end. */
 void wattle_input(const char *bytes, size_t n);
 
-/* Ctrl-C was typed. Returns whether the program goes on. */
+/* Reports Ctrl-C. Returns whether the program continues. */
 int wattle_interrupt(void);
 
 /* ---- Standard input ---- */
@@ -60,10 +59,10 @@ int wattle_interrupt(void);
 static struct {
     pthread_mutex_t lock;
     pthread_cond_t more;
-    char *bytes; /* [start, end) has not been read yet */
+    char *bytes; /* [start, end) is unread */
     size_t start, end, capacity;
     bool is_ended;
-    double asked; /* the last return to JavaScript by system_readable */
+    double asked; /* time of the last return to JavaScript by system_readable */
 } input = { .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER };
 
 static bool has_threads(void)
@@ -127,7 +126,7 @@ static bool input_is_readable(void)
 
 /* ---- The program ---- */
 
-/* emscripten begins with a mask that takes all rights from new files. */
+/* The initial umask of emscripten removes all access rights from new files. */
 void system_start(int *argc, char ***argv)
 {
     (void)argc;
@@ -161,7 +160,7 @@ void system_date(char out[11])
         *out = '\0';
 }
 
-/* Every program has the same number here, so a random one is drawn. */
+/* The system gives every program the same number, so a random one is drawn. */
 long system_process_id(void)
 {
     static long id;
@@ -171,7 +170,7 @@ long system_process_id(void)
     return id;
 }
 
-/* The linker's MAXIMUM_MEMORY limits it. */
+/* The linker option MAXIMUM_MEMORY limits it. */
 void system_limit_memory(uint64_t bytes)
 {
     (void)bytes;
@@ -192,7 +191,7 @@ void system_on_end(void (*act)(void))
     (void)act;
 }
 
-/* WebAssembly is a sandbox of its own, but it cannot promise what system.h says. */
+/* WebAssembly is a sandbox, but cannot guarantee the restrictions that system.h describes. */
 const char *system_confine(int folder, uint64_t largest)
 {
     (void)folder;
@@ -298,7 +297,7 @@ int system_open_input(const char *path)
     return open(path, O_RDONLY);
 }
 
-/* A folder can be opened, but not read. */
+/* Folders can be opened but not read. */
 int system_check_input(int fd)
 {
     struct file_info info;
@@ -361,7 +360,7 @@ int system_close(int fd)
     return close(fd) ? errno : 0;
 }
 
-/* ---- The terminal: that of node, without colours ---- */
+/* ---- The terminal of node, without colours ---- */
 
 static void (*interrupt_act)(void);
 

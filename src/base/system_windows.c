@@ -100,7 +100,7 @@ int windows_descriptor(HANDLE handle)
 
 /* ---- The program ---- */
 
-/* A graphical program may start this one without standard descriptors. */
+/* A graphical parent may start the program without standard descriptors. */
 static void occupy_standard_descriptors(void)
 {
     int fd;
@@ -137,9 +137,9 @@ static void restore_console(void)
 
 void system_start(int *argc, char ***argv)
 {
-    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX); /* no windows about errors */
+    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX); /* no error dialogs */
     occupy_standard_descriptors();
-    setvbuf(stdout, NULL, _IOFBF, BUFSIZ); /* whole prompts, also at a console */
+    setvbuf(stdout, NULL, _IOFBF, BUFSIZ); /* whole prompts, also on a console */
     for (int fd = STANDARD_INPUT; fd <= STANDARD_ERROR; fd++)
         _setmode(fd, _O_BINARY);
     old_input = GetConsoleCP();
@@ -149,7 +149,7 @@ void system_start(int *argc, char ***argv)
         SetConsoleOutputCP(CP_UTF8);
         atexit(restore_console);
     }
-    timeBeginPeriod(1); /* milliseconds to which waits are exact; otherwise 16 */
+    timeBeginPeriod(1); /* timer resolution in milliseconds; default: 16 */
     take_words(argc, argv);
 }
 
@@ -192,7 +192,7 @@ void *system_data(const char *path, size_t *size)
     return NULL;
 }
 
-/* A job of its own limits the program, and what it would start. */
+/* The job limits the program and its children. */
 void system_limit_memory(uint64_t bytes)
 {
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limit = { 0 };
@@ -258,7 +258,7 @@ const char *system_confine(int folder, uint64_t largest)
 
 double system_now(void)
 {
-    static LARGE_INTEGER frequency; /* the same whoever sets it */
+    static LARGE_INTEGER frequency; /* constant, so a race is harmless */
     LARGE_INTEGER now;
 
     if (!frequency.QuadPart)
@@ -286,8 +286,7 @@ void system_sleep(double seconds)
     Sleep((DWORD)ceil(1000 * fmax(0, seconds)));
 }
 
-/* ---- Conditions (thread.h): those of winpthreads know only the time of day, or a relative time
-   ---- */
+/* ---- Conditions (thread.h): winpthreads supports only the time of day and relative times ---- */
 
 void condition_init(pthread_cond_t *cond)
 {
@@ -325,7 +324,7 @@ void system_free_aligned(void *p)
     _aligned_free(p);
 }
 
-/* They take a privilege that few users have. */
+/* Large pages need a privilege that few users have. */
 int system_usual_megabytes(void)
 {
     return 0;
@@ -373,7 +372,7 @@ static bool is_console(HANDLE handle)
 
 size_t windows_read_console(HANDLE console, char *bytes, size_t n)
 {
-    enum { MOST = 1 << 10 }; /* UTF-16 units; each takes at most three bytes */
+    enum { MOST = 1 << 10 }; /* UTF-16 units, of at most three bytes each */
     wchar_t typed[MOST];
     DWORD units = 0;
     size_t used = 0;
@@ -384,7 +383,7 @@ size_t windows_read_console(HANDLE console, char *bytes, size_t n)
         if (!ReadConsoleW(console, typed, room, &units, NULL))
             return 0;
     } while (!units && GetLastError() == ERROR_OPERATION_ABORTED);
-    if (units && typed[0] == 26) /* Ctrl-Z, as programs on Windows take it */
+    if (units && typed[0] == 26) /* Ctrl-Z marks the end of input on Windows */
         return 0;
     for (DWORD i = 0; i < units; i++)
         if (typed[i] != '\r')
@@ -394,7 +393,7 @@ size_t windows_read_console(HANDLE console, char *bytes, size_t n)
                 : 0;
 }
 
-/* Reads what is there. 0: the end of the input, and errno is 0, or a failure. */
+/* Reads the available bytes. 0: the end of the input (errno is 0) or a failure (errno is set). */
 static size_t read_handle(HANDLE handle, void *bytes, size_t n)
 {
     DWORD done = 0;
@@ -409,23 +408,24 @@ static size_t read_handle(HANDLE handle, void *bytes, size_t n)
                 error == ERROR_BROKEN_PIPE || error == ERROR_HANDLE_EOF ? 0 : windows_errno(error);
             return 0;
         }
-        Sleep(1); /* a pipe that does not wait */
+        Sleep(1); /* a non-blocking pipe */
     }
 }
 
 /* ---- A pipe as input ----
  *
- * Not every pipe can say whether bytes wait in it, so a thread reads ahead from the one that the
- * program reads first, which is standard input.
+ * Not every pipe can report waiting bytes. So a thread reads ahead from the first pipe that the
+ * program reads, which is standard input.
  */
 
 static struct {
     pthread_mutex_t lock;
-    pthread_cond_t more, room; /* bytes or the end have come; all bytes were taken */
-    HANDLE handle;             /* NULL: not started */
+    pthread_cond_t more, room; /* signalled when bytes or the end have arrived, and when all bytes
+                                  were taken */
+    HANDLE handle;             /* NULL before the thread starts */
     size_t start, end;
     bool at_end;
-    int error; /* of the end */
+    int error; /* errno at the end */
     char bytes[1 << 16];
 } ahead = { .lock = PTHREAD_MUTEX_INITIALIZER,
             .more = PTHREAD_COND_INITIALIZER,
@@ -452,7 +452,7 @@ static void *read_ahead(void *context)
     return NULL;
 }
 
-/* Whether the thread reads this pipe, or does from now on. */
+/* Whether the thread reads this pipe. Starts the thread for the first pipe. */
 static bool is_read_ahead(HANDLE handle)
 {
     pthread_t thread;
@@ -491,7 +491,7 @@ size_t system_read(int fd, void *bytes, size_t n)
     return is_read_ahead(handle) ? take_ahead(bytes, n) : read_handle(handle, bytes, n);
 }
 
-/* Whether a whole line was typed. */
+/* Whether a complete line has been typed. */
 static bool has_typed_line(HANDLE console)
 {
     enum { MOST = 256 };
@@ -533,7 +533,7 @@ size_t system_write(int fd, const void *bytes, size_t n)
         }
         if (done)
             return done;
-        Sleep(1); /* a full pipe that does not wait */
+        Sleep(1); /* a full non-blocking pipe */
     }
 }
 

@@ -14,26 +14,25 @@
 #include <wchar.h>
 #include <windows.h>
 
-/* UTF-8 as UTF-16, from malloc; NULL: it is no UTF-8, or there is no memory. */
+/* Converts UTF-8 to UTF-16, from malloc. NULL if the text is invalid or memory is short. */
 wchar_t *windows_wide(const char *utf8);
 
-/* UTF-16 of n units as UTF-8, from malloc; NULL: there is no memory. */
+/* Converts n units of UTF-16 to UTF-8, from malloc. NULL if memory is short. */
 char *windows_utf8(const wchar_t *wide, size_t n);
 
-/* The handle of a descriptor; INVALID_HANDLE_VALUE: it is closed. */
+/* The handle of a descriptor. INVALID_HANDLE_VALUE if the descriptor is closed. */
 HANDLE windows_handle(int fd);
 
-/* A descriptor for a handle, which it closes. INVALID_HANDLE_VALUE, and a failure: -1. */
+/* A descriptor that owns the handle. -1 on failure or for INVALID_HANDLE_VALUE. */
 int windows_descriptor(HANDLE handle);
 
-/* The value of errno for an error of Windows. */
+/* Converts a Windows error to a value of errno. */
 int windows_errno(DWORD error);
 
-/* The value of errno for the last error of this thread. */
+/* Converts this thread's last Windows error to a value of errno. */
 int windows_last_errno(void);
 
-/* Reads what was typed at a console, as UTF-8: at most n bytes, up to the end of a line. 0: the end
-   of the input. */
+/* Reads a line typed at a console as UTF-8, at most n bytes. 0 at the end of the input. */
 size_t windows_read_console(HANDLE console, char *bytes, size_t n);
 
 #endif

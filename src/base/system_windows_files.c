@@ -1,9 +1,9 @@
 /*
  * system_windows_files.c - folders and files on Windows.
  *
- * A name is opened relative to the handle of its folder by NtCreateFile, as openat does it: nobody
- * can exchange the folder meanwhile, and a name such as NUL is no device there. Names of devices
- * are refused all the same, because other programs would take them for devices.
+ * NtCreateFile opens a name relative to the handle of its folder, like openat. So nobody can
+ * exchange the folder meanwhile, and a name such as NUL is not a device there. Device names are
+ * still refused, because other programs would treat them as devices.
  *
  * Links are reparse points that stand for another name: symbolic links and junctions.
  *
@@ -22,7 +22,7 @@
 
 enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
 
-/* Declared in the Windows Driver Kit alone. */
+/* Declared in the Windows Driver Kit only. */
 enum { RENAME_INFORMATION = 10 };
 struct rename_information {
     BOOLEAN replaces;
@@ -57,7 +57,7 @@ static bool is_device_path(const char *path)
     return is_separator(path[0]) && is_separator(path[1]) && path[2] == '.';
 }
 
-/* Whether the name, without what follows a dot, is the name of a device. */
+/* Whether the name, up to the first dot, is a device name. */
 static bool is_device(const char *name)
 {
     static const char *const devices[] = { "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$" };
@@ -83,11 +83,11 @@ int system_check_name(const char *name)
     for (const char *c = name; *c; c++)
         if ((unsigned char)*c < ' ' || strchr("<>:\"|?*", *c))
             return NAME_IMPOSSIBLE;
-    /* Windows drops dots and blanks at the end, so that the name would be another one. */
+    /* Windows drops trailing dots and blanks, which changes the name. */
     return n && (name[n - 1] == '.' || name[n - 1] == ' ') ? NAME_IMPOSSIBLE : 0;
 }
 
-/* Opens a path itself or what its links lead to. */
+/* Opens a path, either a link itself or its target. */
 static HANDLE open_path(const char *path, DWORD access, DWORD disposition)
 {
     wchar_t *wide = is_device_path(path) ? NULL : windows_wide(path);
@@ -122,8 +122,8 @@ static int error_of(NTSTATUS status)
     return status == DELETE_PENDING ? ENOENT : windows_errno(RtlNtStatusToDosError(status));
 }
 
-/* Opens a name in a folder; a link itself, unless `follow` is set. "." is the folder itself.
-   INVALID_HANDLE_VALUE: errno says why. */
+/* Opens a name in a folder. A link itself is opened unless `follow` is set. "." is the folder
+   itself. On failure returns INVALID_HANDLE_VALUE and sets errno. */
 static HANDLE open_at(int folder, const char *name, ACCESS_MASK access, ULONG disposition,
                       ULONG options, bool follow)
 {
@@ -153,7 +153,7 @@ static HANDLE open_at(int folder, const char *name, ACCESS_MASK access, ULONG di
     return INVALID_HANDLE_VALUE;
 }
 
-/* Closes a handle that is a link. */
+/* Closes the handle and fails if it is a link. */
 static HANDLE refuse_link(HANDLE handle)
 {
     if (handle == INVALID_HANDLE_VALUE || !is_link(handle))
@@ -228,7 +228,7 @@ static int describe(HANDLE handle, struct file_info *info)
         .kind = is_link(handle)                                 ? FILE_LINK
                 : s.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? FILE_FOLDER
                                                                 : FILE_REGULAR,
-        .is_own = true, /* access is a matter of lists, which the system checks */
+        .is_own = true, /* the system checks access by access control lists */
         .is_protected = s.dwFileAttributes & FILE_ATTRIBUTE_READONLY,
         .bytes = (uint64_t)s.nFileSizeHigh << 32 | s.nFileSizeLow,
         .rights = s.dwFileAttributes & KEPT,
@@ -253,7 +253,7 @@ int system_look_at(int fd, struct file_info *info)
     return describe(windows_handle(fd), info);
 }
 
-/* Calls `each` for the names in a block of the list. False: it wants no more. */
+/* Calls `each` for the names in a block of the list. False if `each` returned false. */
 static bool list_block(const FILE_ID_BOTH_DIR_INFO *e,
                        bool (*each)(void *context, int folder, const char *name), void *context,
                        int folder)
@@ -323,7 +323,7 @@ int system_give_name(int fd, int folder, const char *name)
     return ENOSYS;
 }
 
-/* A new file has those of its folder. */
+/* A new file inherits the rights of its folder. */
 unsigned system_rights_of_new_file(void)
 {
     return 0;
@@ -432,7 +432,7 @@ static int set_end(int fd, uint64_t bytes)
                : windows_last_errno();
 }
 
-/* A file that is not sparse gets its room when its end is set. */
+/* Setting the end of a file that is not sparse reserves its space. */
 int system_allocate(int fd, uint64_t bytes)
 {
     struct file_info info = { 0 };
@@ -446,7 +446,7 @@ int system_empty(int fd)
     return set_end(fd, 0);
 }
 
-/* One byte beyond the end of any file is locked, so that others can read the file. */
+/* Locks one byte beyond any end of file, so that other programs can read the file. */
 int system_lock(int fd)
 {
     OVERLAPPED where = place((uint64_t)1 << 62);
@@ -457,7 +457,7 @@ int system_lock(int fd)
     return GetLastError() == ERROR_IO_PENDING ? EBUSY : windows_last_errno();
 }
 
-/* ---- Files in memory: nobody can truncate a file that is mapped ---- */
+/* ---- Memory-mapped files: Windows prevents truncating them ---- */
 
 int system_map_file(struct mapped_file *m, int fd, size_t size)
 {
@@ -468,7 +468,7 @@ int system_map_file(struct mapped_file *m, int fd, size_t size)
         return windows_last_errno();
     m->bytes = MapViewOfFile(mapping, FILE_MAP_ALL_ACCESS, 0, 0, size);
     const int error = m->bytes ? 0 : windows_last_errno();
-    CloseHandle(mapping); /* the view keeps it */
+    CloseHandle(mapping); /* the view keeps the mapping open */
     m->size = size;
     atomic_init(&m->is_cut, false);
     return error;
@@ -508,7 +508,8 @@ char *system_real_path(const char *path)
     return real;
 }
 
-/* A variable of the environment, in memory that stays; NULL: it is not set. */
+/* The value of an environment variable, from malloc and never freed. NULL if it is not set or
+   empty. */
 static const char *variable(const wchar_t *name)
 {
     const wchar_t *value = _wgetenv(name);
@@ -544,7 +545,7 @@ bool system_make_folder(const char *path)
     return is_there;
 }
 
-/* Opens a file of the program's own, or INVALID_HANDLE_VALUE if it is not a regular one. */
+/* Opens one of the program's own files. INVALID_HANDLE_VALUE if it is not a regular file. */
 static HANDLE open_own(const char *path, DWORD access, DWORD disposition)
 {
     const HANDLE handle = open_path(path, access, disposition);

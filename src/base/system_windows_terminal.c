@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Consoles obey since Windows 10, when they are asked to. */
+/* Windows 10 consoles interpret escape sequences once a console mode is set. */
 bool system_obeys_escapes(int fd)
 {
     const HANDLE console = windows_handle(fd);
@@ -43,7 +43,7 @@ static BOOL WINAPI on_console_event(DWORD event)
     return TRUE;
 }
 
-/* A console has no Ctrl-Z that stops a program. */
+/* Consoles have no Ctrl-Z that suspends a program. */
 void system_on_interrupt(void (*interrupt)(void), void (*resume)(void))
 {
     (void)resume;

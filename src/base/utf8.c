@@ -78,7 +78,8 @@ int utf8_columns(const char *s, size_t n)
         if (colour)
             i += colour - 1;
         else
-            columns += ((unsigned char)s[i] & 0xC0) != 0x80; /* the first byte of a character */
+            columns += ((unsigned char)s[i] & 0xC0) != 0x80; /* count only first bytes of
+                                                                characters */
     }
     return columns;
 }

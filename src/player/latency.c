@@ -5,14 +5,11 @@
 
 /* Reserve for the controller, in seconds. It also covers delays of up to a quarter of it. */
 static const double LEAST = 0.020;
-/* CAUTION: the factor on the usual delay, because the next delay may be longer. MOST: the largest
-   part of a turn's time that may be reserved. */
+/* CAUTION: factor on the usual delay, because the next may be longer. MOST: largest reserved
+   part. */
 static const double CAUTION = 2, MOST = 0.75;
 
-enum {
-    OUTLIERS = 2
-}; /* number of largest delays that are ignored, such as those of a suspended
-                          program */
+enum { OUTLIERS = 2 }; /* largest delays to ignore (a suspended program) */
 
 void latency_note(struct latency *l, double late)
 {

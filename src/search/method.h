@@ -1,9 +1,9 @@
 /*
  * method.h - the interface of a tree search method, and of its tree.
  *
- * struct method has a row of functions for each method (mcts/, ismcts/, plain_uct.c). Threads and
- * clocks (search_run.h), the choice of a turn (move_choice.h) and reports (report.h) are written
- * once for all methods.
+ * struct method is a table of functions, one for each method (mcts/, ismcts/, plain_uct.c). All
+ * methods share threads and clocks (search_run.h), the choice of a turn (move_choice.h) and reports
+ * (report.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,8 +28,8 @@ struct edge {
     double value[MAX_PLAYERS]; /* expected share of the win of each player */
     double prior;
     bool exact;  /* `value` is exact */
-    bool proven; /* `value` is exact and search can add nothing. This is false while the winner
-                    is certain but the margin is still played for. */
+    bool proven; /* `value` is exact and the search is complete. False while the search still plays
+                    for the margin, although the winner is certain */
 };
 
 /* Statistics of a run's playouts, and the size of the tree. Margins are counted only in games
@@ -58,12 +58,12 @@ struct method {
     void *(*open)(const struct game *game, const struct search_config *config);
     void (*close)(void *self);
 
-    /* Sets the root, keeps what the tree already knows about it, and clears the tally.
-       `contempt` is as in struct search_limits. A negative contempt makes a draw worth more. */
+    /* Sets the root, keeps the part of the tree below it, and clears the tally. `contempt` is as in
+       struct search_limits. A negative contempt makes a draw worth more. */
     void (*begin)(void *self, const struct position *root, double contempt);
 
-    /* One iteration from the node aimed at, by worker 0 .. threads - 1. Several workers may
-       iterate at once. False if nothing was done, because nothing is left to find out. */
+    /* One iteration from the node aimed at, by worker 0 .. threads - 1. Several workers may iterate
+       at once. False if nothing was done, because the search of the node is complete. */
     bool (*iterate)(void *self, int worker);
 
     /* Makes iterations start at node `at`, whose position is `pos`. begin aims at the root. */
@@ -79,10 +79,10 @@ struct method {
     void (*advance)(void *self, step played);
     void (*forget)(void *self);
 
-    /* From the next begin on, the opponent of the player to act at the root plays by the policy
-       of this net and is not searched for. The net must fit the game and outlive its use. NULL:
-       the opponent is searched for, as at first. Needs a search with a net. NULL in methods
-       without it. */
+    /* From the next begin on, the opponent of the player to act at the root plays by the policy of
+       this net instead of being searched for. The net must fit the game and outlive its use. NULL
+       restores the search for the opponent. Needs a search with a net. NULL in methods without
+       it. */
     void (*model_opponent)(void *self, const struct net *net);
 };
 

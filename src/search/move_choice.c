@@ -19,7 +19,7 @@
 enum {
     THIN = 48,             /* visits; a node with fewer is searched again, at most up to this
                               number */
-    FEW = 1,               /* the same limit at the root, where the search had its time */
+    FEW = 1,               /* the same limit at the root */
     SPARE_BYTES = 16 << 20 /* memory of the small search in fallback_step */
 };
 

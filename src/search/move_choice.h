@@ -33,8 +33,8 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
 /* Chooses the steps that complete the turn from `root`, the tree's root. Returns their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* The same from the present tree, without further search and random choice. Allowed while
-   workers iterate. Returns 0 if the tree has too few visits. */
+/* Like choice_turn, but from the present tree without further search and random choice. Allowed
+   while workers iterate. Returns 0 if the tree has too few visits. */
 int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
 /* Whether `actor` still has to complete their turn in `pos`. */

@@ -25,7 +25,7 @@
 enum { PATH_MAX_STEPS = 1024 };
 
 struct plain_node {
-    step step;      /* that leads here */
+    step step;      /* the step from the parent */
     uint32_t first; /* number of the first child; the `count` children have consecutive numbers */
     uint16_t count;
     uint32_t visits;

@@ -1,8 +1,9 @@
 /*
  * report.c - lines of turns from a search tree.
  *
- * The tree has steps, but a line begins with a turn. So the ends of first turns are found in the
- * tree, the most visited are kept, and each is extended by the best steps to the end of the tree.
+ * The edges of the tree are steps, but a line begins with a turn. So the ends of first turns are
+ * searched in the tree, the most visited are kept, and each is extended by the best steps to the
+ * end of the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -130,9 +131,8 @@ static void collect(struct collector *c, const struct position *from, node at, i
 
 /* ---- Lines ---- */
 
-/* Adds the best next turn below *at. False if the tree ends within it. In games with hidden
-   information a line ends where other players act: their turns depend on cards that `pos` does
-   not have. */
+/* Adds the best next turn below *at. False if the tree ends within it. With hidden information a
+   line ends where another player acts, whose turn depends on cards unknown in `pos`. */
 static bool extend(const struct chooser *c, int mover, struct position *pos, node *at, step **steps,
                    int *n)
 {
@@ -181,9 +181,9 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     xfree_aligned(pos);
 }
 
-/* Changes values so that a draw counts half a win, as readers of a report expect, whatever the
-   contempt. The number of draws is known only for the root, so all lines change by the same
-   amount and keep their order. */
+/* Changes values so that a draw counts half a win, which reports promise for any contempt. The
+   number of draws is known only for the root, so all lines change by the same amount and keep their
+   order. */
 static void count_draws_as_halves(double contempt, double draws, int actor, bool exact,
                                   double value[])
 {

@@ -32,10 +32,10 @@ struct search {
                                  use */
     atomic_bool stop;
 
-    struct position *root; /* of the last run */
+    struct position *root; /* root of the last run */
     struct search_limits limits;
     const struct level *level;
-    const struct search_listener *listener; /* during a run */
+    const struct search_listener *listener; /* listener during a run */
     struct run run;
     double seconds; /* length of the last run; during a run see run.started */
     double due;     /* when the time of the last run ends, if it has a limit */
@@ -325,7 +325,7 @@ void search_advance(struct search *s, step played)
 void search_forget(struct search *s)
 {
     if (!s->method || !s->method->forget)
-        return; /* each run begins with an empty tree, so there is no need to wait for workers */
+        return; /* each run begins with an empty tree, so workers need no waiting for */
     run_finish(&s->run);
     s->method->forget(s->engine);
 }

@@ -1,9 +1,9 @@
 /*
  * search.h - the search of a position: kinds, limits, levels, the chosen turn and reports.
  *
- * The interface answers in structs, never in text. In games with hidden information a search first
- * hides what the player to act at the root may not know, so hidden cards cannot influence its
- * answers (except with search_limits.open).
+ * The functions return structs, never text. In games with hidden information a search first hides
+ * the information that the player to act at the root may not have, so hidden cards cannot influence
+ * the results (except with search_limits.open).
  *
  * A search is bound to one game and keeps its tree between turns. The caller reports each step
  * that is played (search_advance), or makes the search forget its tree. search_run uses threads of
@@ -60,8 +60,8 @@ struct search_limits {
     /* The search may end when the choice cannot change any more, because a result is proven or
        the best turn is far ahead. False: analysis continues until the root is proven. */
     bool settled;
-    bool open; /* with hidden information: the search sees everything in the position, even what
-                  the player to act may not know */
+    bool open; /* with hidden information: the search sees the whole position, also the parts hidden
+                  from the player to act */
 };
 
 /* A candidate turn at the root, with the expected play after it. */
@@ -74,14 +74,14 @@ struct search_line {
     uint64_t visits;           /* playouts through it */
     double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1; a draw counts
                                   half, whatever the contempt */
-    double prior;              /* probability that the search gave it at first */
+    double prior;              /* the prior: the probability of the turn before the search */
     bool proven;               /* value is exact */
 };
 
 struct search_report {
-    uint64_t iterations;       /* of this run */
-    double seconds;            /* of this run so far */
-    double value[MAX_PLAYERS]; /* of the root */
+    uint64_t iterations;       /* iterations of this run */
+    double seconds;            /* seconds of this run so far */
+    double value[MAX_PLAYERS]; /* value of the root */
     bool has_margin;
     double margin, margin_spread; /* mean and standard deviation of the final margin
                                      (game.margin) in points, over the playouts of this run */
@@ -102,7 +102,7 @@ struct search_listener {
     void (*report)(const struct search_report *, void *context); /* NULL: no reports */
     double interval;                                             /* seconds between reports */
     int lines;                                                   /* lines in each report */
-    bool by_step; /* lines begin with single steps at the root instead of whole turns */
+    bool by_step; /* lines begin with single steps at the root, not whole turns */
     void *context;
 };
 
@@ -142,15 +142,15 @@ struct search_owners {
 /* Whether search_owners is available: the search has a net, and the game has ownership. */
 bool search_tells_owners(const struct search *s);
 
-/* After search_run, or in a report during it, for a search with search_tells_owners. False in
-   the middle of a turn, when nothing is known. Takes about a millisecond of the caller's thread. */
+/* Computes the owners after search_run, or in a report during it. Needs search_tells_owners. False
+   in the middle of a turn. Takes about a millisecond of the caller's thread. */
 bool search_owners(struct search *s, struct search_owners *out);
 
 /* Advances the root by a step that was played and keeps the tree below it. */
 void search_advance(struct search *s, step played);
 
-/* The largest delay, in seconds, with which the caller's thread was woken in the last run: a
-   measure of the machine's load. */
+/* The longest delay, in seconds, in waking the caller's thread in the last run. It measures the
+   machine's load. */
 double search_overslept(const struct search *s);
 
 /* Drops the tree: for a new game, undo or set_position. */

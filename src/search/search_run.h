@@ -52,9 +52,9 @@ struct run {
     double overslept;    /* largest delay in seconds with which the caller's thread was woken */
 };
 
-/* Iterates until a limit or a stop, or until nothing is left to find out. After a stop or the
-   time limit, each worker may still finish its last iteration, which can take long on a busy
-   machine. run_finish waits for them. */
+/* Iterates until a limit, a stop or until the search is complete. After a stop or the time limit,
+   each worker may still finish its last iteration, which can take long on a busy machine.
+   run_finish waits for them. */
 void run_work(struct run *r);
 
 /* With a short time limit on a busy machine, starting, waking and joining worker threads costs
@@ -68,9 +68,9 @@ void run_finish(struct run *r);
 /* Whether a worker is still running. */
 bool run_is_busy(struct run *r);
 
-/* The time, in seconds after its start, at which a prompt run of `seconds` must end. `overslept`
-   is the largest delay of the caller's thread so far; after the end 1.5 times that delay is
-   expected. `spare` seconds are already reserved for it. At least half of the time remains. */
+/* The time, in seconds after the start, at which a prompt run of `seconds` must end. `overslept` is
+   the longest delay of the caller's thread so far. The expected delay at the end is 1.5 times as
+   long; `spare` seconds are already reserved for it. At least half of the time remains. */
 double run_due(double seconds, double overslept, double spare);
 
 /* Iterations made so far. Callable from `report`. */

@@ -46,11 +46,10 @@ void list_steps(const struct ismcts *m, struct worker *w)
     find_priors(m, w);
 }
 
-/* Lists the steps of a node below the root and finds their children and priors. Asking a net
-   takes longer than the rest of an iteration, so its priors are stored in the children. If all
-   steps have children, these priors are used, although this determinization may differ from the
-   one they were computed in. Other workers continue while the net is asked and may add the same
-   children. */
+/* Lists the steps of a node below the root and finds their children and priors. A net takes longer
+   than the rest of an iteration, so its priors are stored in the children. If all steps have
+   children, these priors are used, although this determinization may differ from the one they were
+   computed in. Other workers continue during the evaluation and may add the same children. */
 static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
 {
     bool known = true;
@@ -102,7 +101,7 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
     const int i = select_step(m, w, at, actor);
     uint32_t next = w->child[i];
 
-    /* A root without this child had no space for its children. */
+    /* If the root lacks this child, there was no memory for it. */
     if (next == NO_NODE && at != ROOT &&
         (next = info_add(&m->tree, at, w->seen[i], w->priors[i])) != NO_NODE)
         m->tree.nodes[next].available = 1;

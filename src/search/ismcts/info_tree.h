@@ -15,7 +15,7 @@
 enum { ROOT = 0, NO_NODE = 0 }; /* the root has no parent and is no child, so 0 can mean both */
 
 struct info_node {
-    step step; /* step that leads here, as the root player observes it */
+    step step; /* the step from the parent, as the root player observes it */
     uint32_t parent, first, last, next;
     uint32_t children;
     uint32_t slot; /* in the hash table */

@@ -2,8 +2,8 @@
  * ismcts.c - information set MCTS as a search method (search/method.h), in the engine's form and
  * the plain one.
  *
- * No tree is kept between turns. Its determinizations would not know what the turn has revealed,
- * and chance seldom leads to a node of the tree.
+ * No tree is kept between turns. Its determinizations would ignore the information that the turn
+ * has revealed, and chance seldom leads to a node of the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -85,9 +85,9 @@ static void determinize(const struct ismcts *m, struct worker *w)
         m->game->hidden->determinize(w->pos, &w->rng);
 }
 
-/* Whether the root player, whose view is w->pos, knows their own legal steps. If the player's
-   own cards are unknown too, as in a record made by an observer, then hiding what the player may
-   not know leaves cards that were filled in, and the position differs from the root. */
+/* Whether the root player's view w->pos determines the player's legal steps. If the player's own
+   cards are unknown too, as in an observer's record, hiding the other players' cards leaves sampled
+   cards, and the position differs from the root. */
 static bool knows_steps(const struct ismcts *m, struct worker *w)
 {
     if (!game_has_hidden(m->game))

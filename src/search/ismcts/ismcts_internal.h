@@ -3,11 +3,11 @@
  *
  * The method is single-observer ISMCTS (Cowling, Powley and Whitehouse, "Information Set Monte
  * Carlo Tree Search", IEEE TCIAIG 2012), for games with hidden information, with dice, or of more
- * than two players. The search gets only what the root player knows. Each iteration fills in the
- * rest at random (a determinization), descends through the tree (descend.c) by steps that are
- * legal there (select.c), evaluates the position reached (leaf_value.c), and adds the result to
- * the nodes of its path. Edges of the tree are steps as the root player observes them. Each player
- * maximises their own result (max^n), and chance is rolled. ismcts.c is the method.
+ * than two players. The search gets only the root player's information. Each iteration samples the
+ * rest at random (a determinization), descends through the tree (descend.c) by steps that are legal
+ * there (select.c), evaluates the position reached (leaf_value.c), and adds the result to the nodes
+ * of its path. Edges of the tree are steps as the root player observes them. Each player maximises
+ * their own result (max^n), and chance is rolled. ismcts.c is the method.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +53,7 @@ struct ismcts {
     struct position *aim_pos;
     uint32_t aim;
     bool aim_mid_turn;
-    bool same_steps; /* the root's steps are the same in each determinization */
+    bool same_steps; /* all determinizations have the same steps at the root */
 
     /* Guards the following members. Determinizing and evaluating, which take most of the time,
        run without the lock. */

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Plays on, by the game's playout policy if it has one. A game with only an evaluation is not
-   played on. */
+/* Plays on by the game's playout policy, or at random. A game with only an evaluation is evaluated
+   at once. */
 static int play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;

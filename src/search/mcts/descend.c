@@ -57,7 +57,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     return b;
 }
 
-/* All children of `at` are proven, so `at` is proven too. */
+/* Stores the proof of `at`, all of whose children are proven. */
 static void found_proven(struct mcts *m, struct worker *w, struct place at, const struct block *b)
 {
     const int proof = proof_of_children(m, b);

@@ -2,8 +2,8 @@
  * eval_cache.h - a hash table of net evaluations, shared by transpositions.
  *
  * Turns in another order often lead to the same position. The children of the first node already
- * have the net's priors in the tree, and the cache has the values. It holds one entry per slot,
- * the latest, and all workers share it without locks.
+ * have the net's priors in the tree, and the cache has the values. Each slot stores one entry, the
+ * latest. All workers share the cache without locks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

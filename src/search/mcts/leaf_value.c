@@ -20,7 +20,7 @@ int leaf_round(double result, int grain, struct rng *rng)
     return (whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0)) * grain;
 }
 
-/* The result when the margin is played for: the position of the margin in low .. high. */
+/* The result when playing for the margin: the margin scaled to low .. high. */
 static int result_of_margin(const struct mcts *m, struct worker *w, double margin)
 {
     const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;

@@ -62,8 +62,8 @@ struct worker {
     struct evaluator *evaluator; /* NULL without a net */
     struct evaluator *opponent;  /* of the opponent's net, NULL without one (mcts.opponent) */
     bool is_fresh;               /* `pos` has just been evaluated; the next two members are valid */
-    struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net was
-                                    asked */
+    struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net evaluated
+                                    it */
     uint64_t answer_key;         /* its key in the cache */
 };
 
@@ -95,7 +95,7 @@ struct mcts {
     float puct;       /* from parameters.h or the game's hints */
     float by_playout; /* from the game's hints */
     int opponent; /* the player whose steps follow the priors of another net (select_by_prior), or
-                     NOBODY. Its nodes are proven only if all children have the same result. */
+                     NOBODY. Its nodes are proven only if all children have the same result */
     unsigned char *kept; /* the policy from the start of the turn that the root is in */
     bool has_kept;       /* whether `kept` is valid */
 
@@ -139,8 +139,8 @@ void leaf_ask_playout(struct mcts *m, struct worker *w);
 int leaf_round(double result, int grain, struct rng *rng);
 
 /* net_leaf.c: opens the leaf `at`. In the middle of a turn, and where the modelled opponent is to
-   act, returns its children, if memory and other workers allow. Otherwise returns NULL and sets w->result to an estimate. Children are
-   made only if `may_expand`. */
+   act, returns its children, if memory and other workers allow. Otherwise returns NULL and sets
+   w->result to an estimate. Children are made only if `may_expand`. */
 struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, int actor,
                             bool may_expand);
 

@@ -27,7 +27,7 @@ static void count_margin(struct worker *w, double margin)
     COUNT(w->counters.margin_squares, parts * parts);
 }
 
-/* Finds the evaluation of the position in the cache, or asks the net. */
+/* Finds the evaluation of the position in the cache, or evaluates it by the net. */
 static void evaluate(struct mcts *m, struct worker *w, int actor)
 {
     struct evaluator *e = evaluator_of(m, w, actor);

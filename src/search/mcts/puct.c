@@ -33,10 +33,10 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
     return (struct shared_terms){ .explore = m->puct * sqrtf(n), .first = value };
 }
 
-/* The opponent is not searched for: its policy plays (Wang et al., "Adversarial Policies Beat
-   Superhuman Go AIs", 2023, A-MCTS-S, with the visits divided as the priors say instead of drawn).
-   Each child has the visits that D'Hondt's method gives a party with its prior as votes, so the
-   value of the node is what the policy attains. Proven children are entered too. */
+/* The opponent is not searched for. Its children get visits in proportion to its policy: D'Hondt's
+   method divides the visits with the priors as votes, so the node's value is that of the policy
+   (A-MCTS-S of Wang et al., "Adversarial Policies Beat Superhuman Go AIs", 2023, which draws
+   instead). Proven children are entered too. */
 int select_by_prior(const struct mcts *m, const struct block *b)
 {
     const float *priors = block_priors(&m->tree, b);

@@ -37,7 +37,7 @@ enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 typedef _Atomic uint32_t tree_link;
 
 struct block {
-    uint32_t parent;       /* block of the slot that leads here; 0: the top */
+    uint32_t parent;       /* block of the slot whose children these are; 0: the top */
     uint16_t slot;         /* that slot */
     uint16_t count;        /* number of children */
     uint32_t units;        /* size in units */

@@ -1,5 +1,5 @@
 /*
- * tree_compact.c - compaction of the MCTS tree: freeing the blocks that the root does not lead to.
+ * tree_compact.c - compaction of the MCTS tree: freeing the blocks that the root does not reach.
  *
  * The method is sliding compaction in one pass. A block has a higher address than its parent, so a
  * pass upwards meets every parent before its children. A block is kept if its parent was kept and

@@ -11,7 +11,7 @@
 
 struct alpha_beta;
 
-/* Bytes for a search without its table, if all searches share `memory` bytes. */
+/* Bytes of a search without its table, if all searches share `memory` bytes. */
 size_t alpha_beta_bytes(size_t memory);
 
 /* Opens a search for a game of two players without chance, with budget.table, which must not be

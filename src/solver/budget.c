@@ -32,8 +32,7 @@ size_t budget_table(const struct budget *b, size_t bytes)
 {
     enum {
         A_STEP = 64
-    }; /* bytes of table per step; a table up to a quarter full loses almost
-                             nothing */
+    }; /* bytes of table per step; a table up to a quarter full loses almost no entries */
     const uint64_t threads = b->threads > 1 ? (uint64_t)b->threads : 1;
 
     return b->most && b->most < bytes / A_STEP / threads ? b->most * A_STEP * threads : bytes;

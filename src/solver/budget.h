@@ -20,13 +20,14 @@ struct budget {
     struct table *table; /* proven bounds to read and add to (solver_table); may be NULL */
     int threads;         /* number of threads; 0 and 1 mean no helper threads */
     const struct net *net;     /* orders steps; must fit the game (net_evaluator.h); may be NULL */
-    const atomic_bool *enough; /* set from outside when no answer is needed any more;
-                                  may be NULL */
+    const atomic_bool *enough; /* set by another thread when the answer is not needed any more; may
+                                  be NULL */
     /* Called at least every 5 ms. Returning false ends the run. NULL counts as true. */
     bool (*go_on)(void *context);
     void *context;
 
-    bool spent; /* A part that finds it set stops, and its answer is no proof. */
+    bool spent; /* set when the budget is spent: each part then stops, and its answer proves
+                   nothing */
     uint64_t ticks;
     double asked; /* clock_now() at the last call of go_on */
 };
@@ -45,7 +46,7 @@ size_t budget_table(const struct budget *b, size_t bytes);
    budget is spent. */
 bool budget_look(struct budget *b);
 
-/* Counts one step applied, or work of that length. Returns whether the budget is spent. */
+/* Counts one applied step, or work of that length. Returns whether the budget is spent. */
 static inline bool budget_tick(struct budget *b)
 {
     enum { LOOK_EVERY = 256 };

@@ -73,7 +73,7 @@ static bool consider(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Adds the best turns of both players, to the end of the game or until a position comes again. */
+/* Adds the best turns of both players, to the end of the game or to the first repeated position. */
 static void find_line(const struct solving *q, struct graph *graph, const struct position *root)
 {
     struct best *b = xmalloc(sizeof *b);
@@ -146,8 +146,8 @@ static bool try_graph(const struct solving *q, const struct position *pos, struc
     return v != NOT_KNOWN;
 }
 
-/* The player who can force a win, or -1 if there is none or it is not known. The search works on
-   the player whose win seems easier to prove, and changes when that changes. */
+/* The player who can force a win, or -1 if neither can or the answer is unknown. The search works
+   on the player whose win seems easier to prove, which may change. */
 static int find_winner(struct pn *p, bool fails[2])
 {
     enum { SLICE = 4096 };

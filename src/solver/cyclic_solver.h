@@ -1,6 +1,6 @@
 /*
- * cyclic_solver.h - the solver for games in which positions can come again (proof.forget_history) and
- * without a margin.
+ * cyclic_solver.h - the solver for games without a margin in which positions can come again
+ * (proof.forget_history).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,8 +1,8 @@
 /*
  * forced_win.c - depth-first search for a forced win within a number of turns.
  *
- * A table stores facts about positions for each player: a number of turns that suffices for a win
- * and a number that does not. The facts depend only on the position with its history forgotten, so
+ * A table stores two facts about a position for each player: a number of turns that suffices for a
+ * win, and a number that does not. The facts depend on the position with its history forgotten, so
  * they hold on every path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,7 +35,7 @@ struct forced {
     uint64_t nodes;
     struct budget *budget;
     bool stopped;
-    step steps[MAX_STEPS]; /* of one position, while they are copied */
+    step steps[MAX_STEPS]; /* steps of one position, while they are copied */
 };
 
 struct forced *forced_new(const struct game *game, const struct position *root,
@@ -43,7 +43,7 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    /* An eighth is for positions. */
+    /* An eighth is reserved for positions. */
     size_t bytes = budget_table(budget, budget->memory - budget->memory / 8);
 
     f->game = game;
@@ -78,8 +78,8 @@ uint64_t forced_nodes(const struct forced *f)
     return f->nodes;
 }
 
-/* The slot for facts about a position for the current player. The slot may hold another
-   position, so the caller compares the key. */
+/* The slot for the current player's facts about a position. It may contain another position, so the
+   caller compares the key. */
 static struct fact *place_of(struct forced *f, const struct position *pos, uint64_t *key)
 {
     *key = f->game->key(pos) ^ (f->player ? 0x9E3779B97F4A7C15u : 0);

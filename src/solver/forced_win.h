@@ -1,8 +1,7 @@
 /*
  * forced_win.h - depth-first search for a forced win within a number of turns.
  *
- * Cycles do no harm, because an answer depends on the turns left and never on the path to the
- * position.
+ * Cycles do no harm: an answer depends on the turns left, never on the path to the position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,8 +22,8 @@ void forced_free(struct forced *f);
 int forced_turns_left(const struct forced *f);
 
 /* Whether `player` can force a win from the root within `turns` complete turns of both. True is
-   always a proof. False is meaningless once forced_stopped is true, because the budget is spent
-   or the game is too large. */
+   always a proof. False means nothing after forced_stopped is true: the budget is spent or the game
+   is too large. */
 bool forced_win(struct forced *f, int player, int turns);
 bool forced_stopped(const struct forced *f);
 

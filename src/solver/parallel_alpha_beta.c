@@ -125,7 +125,7 @@ int parallel_ab_ask(struct parallel_ab *t, const struct position *pos, int targe
             t->members[0].has_answer = true;
         }
     }
-    for (int i = 0; i < t->count; i++) /* searches that an answer interrupted may go on */
+    for (int i = 0; i < t->count; i++) /* searches interrupted by an answer may continue */
         if (t->members[0].has_answer)
             alpha_beta_resume(t->members[i].search);
     atomic_store(&t->is_answered, false);

@@ -1,10 +1,10 @@
 /*
  * pn_policy.c - weights of children in proof-number search, from the priors of a net.
  *
- * Proof numbers hardly distinguish most steps of many positions. Each step is then searched until
- * its number has grown as large as the others. So the number of an unlikely step is multiplied by
- * a weight, throughout the search and not only at first (edge costs: Nagai and Imai, "Application
- * of df-pn+ to Othello endgames", 1999). No step is excluded, so proofs do not depend on the net.
+ * In many positions, proof numbers hardly distinguish the steps. Each step is then searched until
+ * its number is as large as the others. Therefore the number of an unlikely step is multiplied by a
+ * weight throughout the search (edge costs: Nagai and Imai, "Application of df-pn+ to Othello
+ * endgames", 1999). No step is excluded, so proofs do not depend on the net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -72,7 +72,7 @@ static float halvings(float ratio)
     return (float)(exponent - 1) + (2 * rest - 1);
 }
 
-/* Computes the weights by the net, which has been shown the position. */
+/* Computes the weights by the net, whose input is already the position. */
 static void weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
     struct evaluation evaluation;

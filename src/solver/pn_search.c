@@ -146,7 +146,7 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
     return *wins || high < p->target;
 }
 
-/* The first numbers of a node: how far each player is from a win, if the game provides that,
+/* The initial numbers of a node: each player's distance to a win, if the game provides it,
    otherwise the number of steps. */
 static struct numbers guess(struct pn *p, const struct position *pos)
 {
@@ -272,9 +272,8 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
-/* For a node that has just been settled: a number of turns that suffices for the win, or in
-   which there is no win. PN_FOREVER means that the other player wins whatever happens, so that
-   more turns would not help. */
+/* For a node that has just been settled: a number of turns that suffices for the win, or in which
+   there is no win. PN_FOREVER: the other player wins, so more turns would not help. */
 static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
 {
     int bound = own ? PN_FOREVER : 0;
@@ -389,8 +388,7 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
 {
     enum {
         WORTH_A_LOOK = 16
-    }; /* positions visited below; after fewer the table has hardly
-                                   changed */
+    }; /* positions visited below; with fewer the table has hardly changed */
     struct pn_ply *at = p->plies[depth];
     struct sum s = sum_up(p, at, own);
 
@@ -418,7 +416,7 @@ static void refute_losses(const struct pn *p, struct pn_ply *at)
 static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, struct numbers most)
 {
     enum {
-        WORTH_A_NET = 14, /* smallest threshold at which the net saves more time than it takes */
+        WORTH_A_NET = 14, /* smallest threshold at which the net saves more time than it costs */
         NEAR = 3          /* plies from the root */
     };
     const uint64_t before = p->nodes++;

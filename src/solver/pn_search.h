@@ -100,7 +100,7 @@ struct pn {
     struct position *root;
     bool counts_turns, cycles_draw;
     int turns_left;
-    int player; /* the player who is to win or to reach the target */
+    int player; /* the player for whom a win or the target is searched */
     int target; /* in half points from the view of player 0; if turns are not counted, the player
                    is 0 */
     struct pn_ply *plies[PN_PLIES_MAX];
@@ -182,12 +182,12 @@ void pn_decide(struct child *c, bool wins, int bound);
 /* Prefetches the child's table entries. */
 void pn_prefetch(const struct pn *p, const struct child *c);
 
-/* Reads a child's numbers from the table. False if it has none; the child is unchanged then. */
+/* Reads a child's numbers from the table. False, with the child unchanged, if there are none. */
 bool pn_look(const struct pn *p, struct child *c);
 
-/* Whether an earlier question about the other player found that they win this position, so that
-   the player fails whatever the number of turns. Facts of the two players lie in different
-   pages, so this is slow. */
+/* Whether an earlier question proved that the other player wins this position, so that the player
+   fails in any number of turns. The facts of the two players lie in different pages, so this is
+   slow. */
 bool pn_is_lost(const struct pn *p, uint64_t key);
 
 /* ---- pn_policy.c: weights of children, from the priors of a net ---- */
@@ -200,8 +200,8 @@ struct policy *policy_open(const struct game *game, const struct position *root,
                            size_t bytes);
 void policy_close(struct policy *); /* NULL is allowed */
 
-/* Sets the weights of the n children of a position. They stay as they are if the policy is NULL
-   or the net cannot evaluate the position, because no turn begins there. */
+/* Sets the weights of the n children of a position. Weights stay unchanged if the policy is NULL or
+   the net cannot evaluate the position, because no turn begins there. */
 void policy_weigh(struct policy *, const struct position *, struct child children[], int n);
 
 /* ---- parallel_pn.c: several threads that share one table ---- */

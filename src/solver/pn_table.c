@@ -1,10 +1,10 @@
 /*
  * pn_table.c - the transposition table of proof-number search.
  *
- * A proven win holds for more turns left too, and a failure for fewer. Such facts are stored under
- * the position's key alone (as in forced_win.c), with the number of turns that was needed, not the
- * number that was left. The numbers of open nodes are stored under position and turns left. Both
- * are entries of one table, which may lose any of them.
+ * A proven win also holds with more turns left, and a failure with fewer. Such facts are stored
+ * under the position's key alone (as in forced_win.c), with the number of turns needed, not the
+ * number left. The numbers of open nodes are stored under position and turns left. Both are entries
+ * of one table, which may lose any of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,7 +39,7 @@ static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
     return (fact & page) | (splitmix64(&state) & ~page & ~(uint64_t)1) | (~fact & 1);
 }
 
-/* `low` holds the turns of a failure, `high` those of a win. */
+/* `low` is the number of turns of a failure, `high` that of a win. */
 void pn_note(struct pn *p, uint64_t key, int turns, bool wins, uint64_t work)
 {
     struct known k;
@@ -60,7 +60,7 @@ void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t w
     table_put(p->table, numbers_key(p, key, turns), &k, work);
 }
 
-/* Whether the entry holds the numbers of an open node. A table file may contain anything. */
+/* Whether the entry contains the numbers of an open node. A table file may contain anything. */
 static bool is_open(step packed)
 {
     return (packed & 0xFFFF) - 1 < PN_INFINITE - 1 && (packed >> 16) - 1 < PN_INFINITE - 1;

@@ -2,8 +2,8 @@
  * proof_number.h - proof-number search, which decides whether a player can force a win or reach a
  * value.
  *
- * The search goes deep where the opponent has few replies. Cycles do no harm, because an answer
- * depends on the turns left and never on the path to the position.
+ * The search goes deep where the opponent has few replies. Cycles do no harm: an answer depends on
+ * the turns left, never on the path to the position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,13 +31,13 @@ bool pn_cycles_draw(const struct pn *p);
 enum pn_answer { PN_WINS, PN_FAILS, PN_OPEN };
 
 /* Whether `player` can force a win from the root within `turns` complete turns of both. A call
-   continues where the last one stopped, for about `positions` more positions. PN_OPEN means that
-   the answer is not known yet; *rest then estimates the work that is left to prove the win. Once
-   pn_stopped is true, the answer will never be known. */
+   continues where the last one stopped, for about `positions` more positions. PN_OPEN: the answer
+   is still unknown, and *rest estimates the remaining work to prove the win. Once pn_stopped is
+   true, the answer stays unknown. */
 enum pn_answer pn_ask(struct pn *p, int player, int turns, uint64_t positions, int *rest);
 
-/* Adds turns of the line after PN_WINS. The player's turns are proven. The other player's are
-   those that last longest, as far as that is known. */
+/* Adds turns of the line after PN_WINS. The player's turns are proven. The other player's turns are
+   the longest defence found. */
 void pn_line(struct pn *p, int player, int turns, struct solution *out);
 
 /* ---- All games ---- */
@@ -51,10 +51,10 @@ enum pn_answer pn_reaches(struct pn *p, const struct position *pos, int target, 
 
 /* ---- Lines and strategies (games with proof.forget_history) ---- */
 
-/* Adds turns of a line from the root. Before, pn_reaches has returned PN_WINS for a target that
-   is a lead of player 0, or PN_FAILS for a target below which player 1 leads. The turns of the
-   leading player are proven, as in pn_line. If `is_exact`, the value is exactly that lead, and
-   the line of the other player gives no more away. */
+/* Adds turns of a line from the root. Call it after pn_reaches has returned PN_WINS for a target
+   that is a lead of player 0, or PN_FAILS for a target below which player 1 leads. The turns of the
+   leading player are proven, as in pn_line. If `is_exact`, the value is exactly that lead, and the
+   other player's turns do not increase it. */
 void pn_line_to(struct pn *p, int target, bool is_exact, struct solution *out);
 
 /* The player's strategy, after PN_WINS from pn_ask or a lead from pn_reaches. pn_winning_step
@@ -66,9 +66,9 @@ int pn_known_win(const struct pn *p, const struct position *pos, int turns);
 int pn_player(const struct pn *p);
 
 /* Excludes positions, given by their keys, from the question that pn_reaches has just answered:
-   they count as not won by its player. Earlier proofs of the question are forgotten. Asked
-   again, a yes is as good as before. A no means only that there is no proof without these
-   positions. */
+   they count as not won by the question's player. Earlier proofs of the question are forgotten. If
+   pn_reaches is called again, PN_WINS is a full proof. PN_FAILS only means that there is no proof
+   without these positions. */
 void pn_avoid(struct pn *p, const uint64_t keys[], size_t n);
 
 /* Whether the last question has excluded positions. */

@@ -5,12 +5,12 @@
  * proven value in strides that double. After a target that is not reached, bisection follows. Each
  * answer is a proof, so a run that ends early still gives bounds.
  *
- * Games with bounds use alpha-beta. In games without bounds nothing is cut off before the end of
- * the game, so alpha-beta gets only a limited number of steps, and proof-number search the rest.
- * Games where positions can come again (Fiodar) use proof-number search at once, on the position
- * with its history forgotten. If neither player can force a result there, neither can in the game.
- * For a proven lead the strategy is checked for repetitions (verify_repetition.c). If there are
- * any, the lead is searched again with the repeated positions excluded.
+ * Games with bounds use alpha-beta. Without bounds, alpha-beta cuts nothing off before the end of
+ * the game, so it gets only a limited number of steps, and proof-number search the rest. Games
+ * where positions can come again (Fiodar) use proof-number search at once, on the position with its
+ * history forgotten. If neither player can force a result there, neither can in the game. For a
+ * proven lead the strategy is checked for repetitions (verify_repetition.c). If there are any, the
+ * lead is searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +34,7 @@ struct bracket {
     int low, high;
 };
 
-/* The means to answer a question. */
+/* The state of a search for the answer. */
 struct question {
     const struct game *game;
     struct budget *budget;
@@ -51,7 +51,7 @@ static bool is_stopped(const struct question *o)
     return o->pn ? pn_stopped(o->pn) : alpha_beta_stopped(parallel_ab_head(o->parallel));
 }
 
-/* Whether nothing more can be found out about a lead of this player. */
+/* Whether nothing more can be proven about a lead of this player. */
 static bool gives_up(const struct question *o, int player)
 {
     return is_stopped(o) || o->is_uncertain[player];
@@ -115,7 +115,7 @@ static void narrow(struct question *o, const struct position *pos, struct bracke
         b->high = g;
 }
 
-/* Asks whether player 0 wins, and if not, whether the game is at least a draw. */
+/* Searches whether player 0 wins, and if not, whether the game is at least a draw. */
 static void prove_winner(struct question *o, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
@@ -124,8 +124,8 @@ static void prove_winner(struct question *o, const struct position *pos, struct 
         narrow(o, pos, b, 0);
 }
 
-/* The same by proof-number search. It works on the question that seems easier to prove, and
-   changes when that changes. */
+/* Like prove_winner, by proof-number search. It works on the question that seems easier to prove,
+   which may change. */
 static void prove_winner_by_pn(struct question *o, const struct position *pos, struct bracket *b)
 {
     enum { SLICE = 4096 };
@@ -177,7 +177,7 @@ static void prove_margin(struct question *o, const struct position *pos, struct 
 
 /* ---- The line ---- */
 
-/* Whether the child keeps the value that is proven for the player to act. */
+/* Whether the child is at least as good for the player to act as the proven value. */
 static bool holds(struct question *o, const struct position *child, int player,
                   const struct bracket *b)
 {
@@ -239,7 +239,7 @@ static double margin_of(const struct game *game, int value)
     return game->margin ? value / 2.0 : value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-/* Answers all questions and finds the line. */
+/* Answers all questions and computes the line. */
 static void settle(struct question *o, const struct position *pos, struct bracket *b,
                    struct solution *out)
 {
@@ -338,8 +338,7 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
     out->seconds = clock_now() - started;
 }
 
-/* Identifies the game and the version of its keys: the key of the opening changes when the keys
-   do. */
+/* Identifies the game and the version of its keys. The key of the opening changes with the keys. */
 static uint64_t identity_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);

@@ -1,7 +1,7 @@
 /*
  * solver.h - exact values of two-player games without chance and hidden information.
  *
- * The solver knows games only by game.h, hints.h and proof.h, and nets by net_evaluator.h.
+ * The solver uses games through game.h, hints.h and proof.h, and nets through net_evaluator.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

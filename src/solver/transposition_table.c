@@ -10,13 +10,13 @@
  * A replaced entry only costs time: its position must be searched again. The bounds of an entry
  * are true whatever happens to other entries.
  *
- * The tag of an entry is stored XORed with a hash of its bounds (Hyatt and Mann 2002). An entry of
- * which only a half was written, by another thread or by a program killed then, or that was
- * damaged in its file, matches no key. So no lock is needed.
+ * The tag of an entry is stored XORed with a hash of its bounds (Hyatt and Mann 2002). So an entry
+ * that is half written, by another thread or a killed program, or damaged in its file, matches no
+ * key. No lock is needed.
  *
  * Another program may truncate the file while it is mapped. Then the entries beyond its end become
- * empty (mapped_file). Empty entries claim nothing, so the solver's results stay right until it
- * notices the truncation and stops.
+ * empty (mapped_file). Empty entries contain no bounds, so the solver's results stay right until
+ * the truncation is detected and the solver stops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

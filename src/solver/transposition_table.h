@@ -34,7 +34,7 @@ void table_free(struct table *t);
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
                             struct text *why);
 
-/* Whether the file was found to be truncated. Then nothing is stored any more. */
+/* Whether the file has been truncated. Then nothing more is stored. */
 bool table_is_cut(const struct table *t);
 
 /* For a table in a file: whether the file has its full size and its header is intact. */

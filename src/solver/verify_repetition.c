@@ -41,7 +41,7 @@ struct strategy {
     size_t count, mask;
     int player;
     uint32_t round;
-    struct node first; /* first node of the pair whose second is searched */
+    struct node first; /* first node of the pair; the second is searched */
     struct repeated *again;
     bool failed;
 };

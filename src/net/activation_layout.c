@@ -1,6 +1,5 @@
 /*
- * activation_layout.c - the memory layout of board cells in a layer, and the tiles and patches that a kernel
- * computes.
+ * activation_layout.c - the memory layout of board cells in a layer, and its tiles and patches.
  *
  * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board
  * can be cheaper than starting another tile. The cheapest cover of the board is found by dynamic
@@ -73,7 +72,7 @@ static void count_seen(struct net_workspace *workspace, const uint8_t *on, int t
             workspace->seen += on[workspace->position[i] + workspace->shift[tap]];
 }
 
-/* A tile of `count` positions from `at`. Taps that see only padding are left out. */
+/* A tile of `count` positions from `at`. Taps that read only padding are left out. */
 static struct tile make_tile(const struct net_workspace *workspace, const uint8_t *on, int at,
                              int count, int taps)
 {
@@ -112,8 +111,8 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
     return size;
 }
 
-/* The tiles for all cells marked FOR_TILES; *count receives their number. `taps` is 0 for
-   convolutions that see only the cell itself. */
+/* Makes the tiles for all cells marked FOR_TILES. *count receives their number. `taps` is 0 for
+   convolutions that read only the cell itself. */
 static struct tile *cover(const struct net_workspace *workspace, const uint8_t *kind,
                           const uint8_t *on, int taps, int most, int *count)
 {

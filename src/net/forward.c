@@ -95,7 +95,7 @@ static void take_input(struct net_workspace *workspace)
                workspace->input + (size_t)workspace->cell[i] * stride, SLAB);
 }
 
-/* Clears positions that tiles cover but that are no cells. */
+/* Clears positions that tiles cover but that are not cells of the board. */
 static void clear_holes(const struct net_workspace *workspace, uint8_t *layer, int n)
 {
     for (int slab = 0; slab < n; slab++, layer += slab_bytes(workspace))

@@ -9,8 +9,8 @@
 #include "net/mlp.h"
 #include "net/net.h"
 
-/* Reads and checks the header of a file of `size` bytes, and the checksum of the data. Returns
-   the start of the data. Returns NULL and sets `why` if the file is no net or is damaged. */
+/* Reads and checks the header of a file of `size` bytes, and the checksum of the data. Returns the
+   start of the data. On failure (not a net, damaged) returns NULL and sets `why`. */
 const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *shape,
                            struct text *about, struct text *why);
 
@@ -21,7 +21,7 @@ bool header_number(const char *word, int base, unsigned long least, unsigned lon
 /* CRC-32 as in IEEE 802.3. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n);
 
-/* ---- Nets of perceptrons ---- */
+/* ---- MLP nets ---- */
 
 struct mlp_header {
     char game[16], about[256];
@@ -30,7 +30,7 @@ struct mlp_header {
     uint32_t crc; /* checksum of those bytes */
 };
 
-/* Whether a file holds an MLP net, judged by its first word. */
+/* Whether a file contains an MLP net, judged by its first word. */
 bool mlp_is_mine(const uint8_t *bytes, size_t size);
 
 /* Returns the length of the header. On failure returns 0 and sets `why`. */

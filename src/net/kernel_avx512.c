@@ -1,7 +1,7 @@
 /*
  * kernel_avx512.c - the convolution kernel for AVX-512 with VNNI.
  *
- * It keeps 28 sums in registers. Cores with two 512-bit units run two of its instructions a cycle.
+ * It stores 28 sums in registers. Cores with two 512-bit units run two of its instructions a cycle.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -22,11 +22,11 @@ static struct net *nets[MOST_NETS];
 /* Nets that come as files with a program that has none compiled in. */
 static struct {
     char name[sizeof((struct net_shape *)0)->game];
-    struct net *net; /* NULL: it could not be read */
+    struct net *net; /* NULL if it could not be read */
     uint32_t crc;
 } fetched[MOST_NETS];
 
-/* The index of a name in the table. The index of the last row means that there is no such net. */
+/* The index of a name in the table, or of the last row if there is no such net. */
 static int find(const char *name)
 {
     int i = 0;
@@ -63,7 +63,7 @@ static void fetch(const char *name, int i)
     text_free(&why);
 }
 
-/* The index in `fetched`. Each net is asked for once. The caller holds the lock. */
+/* The index in `fetched`. Each net is requested once. The caller holds the lock. */
 static int find_fetched(const char *name)
 {
     int i = 0;

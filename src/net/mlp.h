@@ -2,10 +2,9 @@
  * mlp.h - MLP nets: two perceptrons, one for the value of a seat and one for the logit of a step.
  *
  * net.h reads nets of this kind and convolutional nets. The input is a vector of a few dozen whole
- * numbers, 256 standing for 1.0. This file knows no game. The meaning of the numbers is defined by
- * game/vectors.h and by the training. Floats are added and multiplied separately in one fixed
- * order, so the answers are the same in every build. docs/training/FORMATS.md describes the file
- * format.
+ * numbers, 256 standing for 1.0. game/vectors.h and the training define their meaning. Floats are
+ * added and multiplied separately in one fixed order, so the answers are the same in every build.
+ * docs/training/FORMATS.md describes the file format.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,10 @@
 /*
  * net.h - residual convolutional nets: loading a net, and evaluating positions in integers.
  *
- * The input is planes of small numbers over a grid. The output is planes of numbers (a policy),
- * the probabilities of the results and an expected margin. This folder knows no game. The meaning
- * of the planes is defined by game/planes.h and by the training. One net serves grids of every
- * size, with cells left out, because it consists of convolutions and means over the board.
+ * The input is planes of small numbers over a grid. The output is planes of numbers (a policy), the
+ * probabilities of the results and an expected margin. game/planes.h and the training define the
+ * meaning of the planes. One net serves grids of every size, with cells left out, because it
+ * consists of convolutions and means over the board.
  *
  * Every kernel, build and machine gives the same answer to the last bit. Weights are signed bytes,
  * activations are 0 .. 127, sums are exact. Floats are added and multiplied separately in one
@@ -32,7 +32,8 @@ enum {
 /* The shape of a board. Cells are numbered row by row: cell = row * width + column. */
 struct net_grid {
     int width, height; /* 1 .. 64 each */
-    const uint8_t *on; /* on[cell]: the board has this cell; NULL: all cells. At least one is on */
+    const uint8_t *on; /* on[cell] is nonzero for cells of the board, at least one; NULL: all
+                          cells */
 };
 
 struct net_shape {
@@ -70,7 +71,7 @@ uint32_t net_built_in_crc(const char *name);
 
 void net_free(struct net *net); /* NULL is allowed. Close its workspaces first */
 
-/* For a net of perceptrons (mlp.h) only the game is set. */
+/* For an MLP net (mlp.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
 const char *net_about(const struct net *net); /* the description of its training in the file */
 int net_stride(const struct net *net);        /* bytes of a cell in net_input: the inputs rounded

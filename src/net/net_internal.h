@@ -68,7 +68,7 @@ struct net {
 /* Consecutive positions that a kernel computes at once. The first is a cell of the board. */
 struct tile {
     int16_t start, count;
-    int8_t taps, tap[MOST_TAPS]; /* the taps that see more than padding */
+    int8_t taps, tap[MOST_TAPS]; /* the taps that read more than padding */
 };
 
 /* Two rows of four cells, which winograd.inc computes at once. */
@@ -82,7 +82,7 @@ struct net_workspace {
     int cells, positions;   /* cells of the grid, positions of a slab */
     int row;                /* positions from a cell to the one below */
     int on;                 /* cells of the board */
-    int seen;               /* cells that taps see, summed over the board */
+    int seen;               /* cells that taps read, summed over the board */
     int *cell, *position;   /* by board cell in ascending order */
     int *holes, hole_count; /* positions in tiles that are no cells of the board */
     int shift[MOST_TAPS];   /* distance in positions to the cell that a tap reads */

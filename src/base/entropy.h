@@ -13,7 +13,7 @@
    program ends with a message, because predictable bytes must not replace them. */
 void entropy_fill(void *bytes, size_t size);
 
-/* The same as a seed. */
+/* Returns 8 such bytes as a seed. */
 uint64_t entropy_seed(void);
 
 #endif

@@ -46,8 +46,8 @@ void xfree_aligned(void *p);
 void *area_take(size_t *bytes, size_t least);
 void area_free(void *area); /* NULL is allowed */
 
-/* Asks the kernel for large pages in an area that will be filled completely. Large pages avoid
-   most page faults and most TLB misses. Without kernel support this does nothing. */
+/* Requests large pages for an area that will be filled completely. Large pages avoid most page
+   faults and most TLB misses. Without kernel support this does nothing. */
 void area_large_pages(void *area);
 
 #endif

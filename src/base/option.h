@@ -1,9 +1,9 @@
 /*
  * option.h - option tables, and the values set for one table.
  *
- * A row holds the name, type, range, default and help of an option. newgame, list_options,
- * set_option, shell completion and UGI all use the same rows, so they always agree. Each game has
- * a table and the engine has one.
+ * A row contains the name, type, range, default and help of an option. newgame, list_options,
+ * set_option, shell completion and UGI all use the same rows, so they always agree. Each game has a
+ * table and the engine has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ enum option_type {
     OPTION_NUMBER, /* a whole number in min .. max */
     OPTION_REAL,   /* a number with a fraction in min .. max */
     OPTION_CHOICE, /* one of the words in `values` */
-    OPTION_WORD,   /* any word without blanks; `values` says its meaning */
+    OPTION_WORD,   /* any word without blanks; `values` describes it */
     OPTION_FILE    /* one of the words in `values`, which name built-in data, or the name of a
                       file without blanks (see file_options.h) */
 };

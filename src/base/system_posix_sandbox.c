@@ -35,7 +35,7 @@
 
 /* ---- Landlock ---- */
 
-/* Rights of later versions of Landlock, which the header may not know. */
+/* Access rights of later Landlock versions, which the header may lack. */
 enum { REFER = 1 << 13, TRUNCATE = 1 << 14, IOCTL = 1 << 15 };
 enum { FIRST_RIGHTS = (1 << 13) - 1, TCP_RIGHTS = 3, SCOPES = 3 };
 

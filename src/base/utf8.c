@@ -78,8 +78,7 @@ int utf8_columns(const char *s, size_t n)
         if (colour)
             i += colour - 1;
         else
-            columns += ((unsigned char)s[i] & 0xC0) != 0x80; /* count only first bytes of
-                                                                characters */
+            columns += ((unsigned char)s[i] & 0xC0) != 0x80; /* continuation bytes do not count */
     }
     return columns;
 }

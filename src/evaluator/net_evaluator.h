@@ -39,7 +39,7 @@ void evaluator_close(struct evaluator *e);
    when options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* Whether the net evaluates this position, whose game is not over. It does at the start of a
+/* Whether the net evaluates this position, in a game that is not over. True at the start of a
    turn. */
 bool evaluator_can_evaluate(const struct evaluator *e, const struct position *pos);
 
@@ -62,8 +62,7 @@ void evaluator_priors(const struct evaluator *e, const struct position *pos, con
    evaluated last. NULL in games without ownership. The array is valid until the next evaluation. */
 const float *evaluator_ownership(struct evaluator *e);
 
-/* Bytes that evaluator_keep writes. 0 means that nothing is kept, because every turn is one
-   step. */
+/* Bytes that evaluator_keep writes. 0 if every turn is one step, so that nothing is stored. */
 size_t evaluator_kept_bytes(const struct evaluator *e);
 
 /* Writes the part of the last answer that later steps of the turn need. `to` must be aligned to

@@ -94,7 +94,7 @@ struct game {
     /* Writes the whole position at the start of a game. The settings were accepted before. */
     void (*reset)(struct position *, const struct settings *);
 
-    /* The player who decides next, CHANCE, or NOBODY when the game is over. */
+    /* The player to act, CHANCE, or NOBODY when the game is over. */
     int (*to_act)(const struct position *);
 
     /* Whether the player to act has made some but not all steps of a turn. False when the game

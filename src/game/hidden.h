@@ -24,9 +24,9 @@ struct hidden {
        decisions. NULL: `roll` with a generator seeded by the number of steps made. */
     step (*deal)(const struct position *, const struct deal_rng *);
 
-    /* The step as `viewer` (a player or PUBLIC) sees it. Secret parts are left open. The result
-       is a step that `apply` and print_step accept ("deal:p2:r?"). After the end of the game
-       `observe` hides nothing, but earlier steps keep the form in which they were seen. */
+    /* The step as `viewer` (a player or PUBLIC) sees it. Hidden parts are left open. The result is
+       a step that `apply` and print_step accept ("deal:p2:r?"). After the end of the game `observe`
+       hides nothing, but earlier steps keep the form in which they were seen. */
     step (*observe_step)(const struct position *, step, int viewer);
 
     /* Removes all information that `viewer` may not have, as if the observed steps had been
@@ -46,7 +46,7 @@ struct hidden {
        its exact probability. */
     void (*determinize)(struct position *, struct rng *);
 
-    /* Like print_board, with the secrets of `viewer` added. */
+    /* Like print_board, with the hidden information that `viewer` has. */
     void (*print_view)(const struct position *, int viewer, const struct position *last,
                        enum board_style, struct text *out);
 

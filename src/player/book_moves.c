@@ -53,8 +53,7 @@ static enum status take_line(const struct record *rec, char *line, struct book *
     if (!turn || *turn == '#')
         return OK;
     record_open_draft(rec, &draft);
-    draft.files = (struct file_reader){ 0 }; /* the book may come from somebody else, so it opens no
-                                                files */
+    draft.files = (struct file_reader){ 0 }; /* a book from elsewhere opens no files */
     enum status status = record_set_position(&draft, rest ? rest : "", why);
     if (status == OK) {
         text_addf(&kept, "%s ", turn);

@@ -25,7 +25,7 @@ struct player {
     struct latency latency;
 
     struct search *search; /* NULL until the first search */
-    /* The game of the search and its data files, which the search holds. */
+    /* The game of the search and its data files, whose reference counts include the search. */
     const struct game *game;
     const void *sources[MAX_OPTIONS];
 

@@ -24,8 +24,7 @@ struct file_reader {
     void *context;
 };
 
-/* Called repeatedly while a game is loaded, which can take long. False stops the loading. NULL: no
-   limit. */
+/* Called repeatedly while a game is loaded. False stops the loading. NULL: no limit. */
 struct patience {
     bool (*goes_on)(void *context); /* cppcheck-suppress unusedStructMember */
     void *context;                  /* cppcheck-suppress unusedStructMember */
@@ -96,7 +95,8 @@ void record_open_draft(const struct record *rec, struct record *draft);
    reader and seat. */
 void record_take_game(struct record *rec, struct record *draft);
 
-/* Keeps the data files of the present game loaded until record_release_sources. */
+/* Increases the reference counts of the present game's data files. record_release_sources decreases
+   them. */
 void record_hold_sources(const struct record *rec, const void *sources[MAX_OPTIONS]);
 void record_release_sources(const struct game *game, const void *sources[MAX_OPTIONS]);
 
@@ -153,8 +153,9 @@ enum status record_check_dealer(const struct record *rec, const struct position 
    record_resign. */
 enum status record_play(struct record *rec, int player, const char *word, struct text *why);
 
-/* `player` resigns, at any player's turn. With two players the other one wins. Hidden information
-   stays hidden. Undo and redo treat a resignation like a turn. The next turn deletes it. */
+/* `player` resigns, at any player's turn, and the other player wins. Refused with more than two
+   players. Hidden information stays hidden. Undo and redo treat a resignation like a turn. The next
+   turn deletes it. */
 enum status record_resign(struct record *rec, int player, struct text *why);
 
 /* Resigns for the loser if the game is not over and the result is a resignation: "B+R", "B+Resign",
@@ -236,7 +237,7 @@ void record_imagine(const struct record *rec, struct position *to, const struct 
 
 /* ---- Seat (seat.c) ---- */
 
-/* Whether a seat is set and the game has secrets. */
+/* Whether a seat is set and the game has hidden information. */
 bool record_is_seated(const struct record *rec);
 
 /* Whether the record contains outcomes that the seat must not see. True if the engine deals. With a

@@ -14,7 +14,7 @@ void record_forget_positions(struct record *rec);
 /* Allocates position i and steps[i], and returns the position for writing. */
 struct position *record_slot(struct record *rec, int i);
 
-/* Whether step i begins a turn, 0 .. now. */
+/* Whether step i begins a turn. i may be one more than the last step. */
 bool record_is_turn_start(const struct record *rec, int i);
 
 /* Sets the random numbers of a new game from the option `seed` or, if it is 0, from a secret. */

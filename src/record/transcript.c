@@ -79,8 +79,8 @@ static void write_game(struct writer *w)
     write_told(w, rec->now);
 }
 
-/* Whether to write the seed: only for a viewer who sees everything, and never at a seat, because
-   later games may use the same seed. */
+/* The seed is written only if the viewer sees everything and there is no seat, because later games
+   may use the same seed. */
 static bool tells_seed(const struct record *rec, int viewer)
 {
     return viewer == ALL_SEEING && !rec->seat && rec->deal_seed &&
@@ -97,8 +97,8 @@ static void write_dealer(const struct record *rec, int viewer, struct text *out)
         text_addf(out, "set_option seed %llu\n", (unsigned long long)rec->deal_seed);
 }
 
-/* A comment that states where the luck of the game came from. After the end it contains the secret,
-   which loadgame reads. */
+/* A comment on the source of the luck. After the end it contains the secret, which loadgame
+   reads. */
 static const char SECRET_WAS[] = " dealt from a secret, open now that the game is over: ";
 
 static void write_luck(const struct record *rec, int viewer, struct text *out)
@@ -126,8 +126,7 @@ static void write_dealer_back(const struct record *rec, int viewer, struct text 
     text_add(out, "set_option dealer engine\n");
 }
 
-/* The source is a comment: loadgame reads it, and sessions that execute the transcript ignore
-   it. */
+/* The source is a comment that loadgame reads and other readers of commands ignore. */
 static void write_source(const struct record *rec, struct text *out)
 {
     if (!rec->game->data_files)
@@ -174,8 +173,7 @@ static enum status replay_newgame(struct record *rec, char *words, struct text *
     return SYNTAX_ERROR;
 }
 
-/* Checks that the game was played with the same data. Comments that do not begin with the same word
-   are ignored. */
+/* Checks that the data are the same. Comments with another first word are ignored. */
 static enum status check_source(const struct record *rec, const char *comment, struct text *why)
 {
     struct text now = TEXT_EMPTY;

@@ -14,8 +14,8 @@
 
 #include <math.h>
 
-/* A node of a method's tree, which is a position before a step. Only the method knows the
-   meaning of the bits. A node is valid until the next begin, advance or forget. */
+/* A node of a method's tree, which is a position before a step. Each method defines the meaning of
+   the bits. A node is valid until the next begin, advance or forget. */
 typedef uint64_t node;
 
 enum { ROOT_NODE = 0 }; /* in every tree */
@@ -45,7 +45,7 @@ struct tally {
     uint64_t nodes; /* number in use */
 };
 
-/* Contempt in twelfths of a win. The limit keeps a draw worth more than a loss and less than a
+/* Contempt in twelfths of a win. Its limit makes a draw worth more than a loss and less than a
    win. */
 static inline int contempt_in_steps(double contempt)
 {

@@ -5,8 +5,8 @@
  * the information that the player to act at the root may not have, so hidden cards cannot influence
  * the results (except with search_limits.open).
  *
- * A search is bound to one game and keeps its tree between turns. The caller reports each step
- * that is played (search_advance), or makes the search forget its tree. search_run uses threads of
+ * A search is bound to one game and preserves its tree between turns. The caller reports each step
+ * that is played (search_advance), or makes the search drop its tree. search_run uses threads of
  * its own. The caller's thread waits inside and calls the listener at least every 5 ms, so a stop
  * takes less than 10 ms. Workers may still finish their last iterations after search_run has ended
  * by its time limit. Later calls wait for them where necessary.

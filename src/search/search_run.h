@@ -57,9 +57,9 @@ struct run {
    run_finish waits for them. */
 void run_work(struct run *r);
 
-/* With a short time limit on a busy machine, starting, waking and joining worker threads costs
-   more than they search. So if more time must be kept as a reserve than the run has, the
-   caller's thread searches alone. */
+/* With a short time limit on a busy machine, starting, waking and joining worker threads costs more
+   than their search is worth. So if the reserved time exceeds the run's time, the caller's thread
+   searches alone. */
 bool run_is_crowded(const struct run *r);
 
 /* Waits until all workers have ended. Allowed for a run that is all zeros, and more than once. */

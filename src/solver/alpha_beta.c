@@ -183,8 +183,8 @@ static uint32_t *history_of(struct alpha_beta *p, const struct ply *at, step s)
                       [(key == AMAF_NONE ? s * 2654435761u >> 20 : (uint32_t)key) % HISTORY_SIZE];
 }
 
-/* The ordering score of a child; larger scores are searched first. `below` holds the child's
-   position, and k its bounds. */
+/* The ordering score of a child; larger scores are searched first. `below` is the child's ply, and
+   k its bounds. */
 static int64_t score_of(struct alpha_beta *p, const struct ply *at, const struct ply *below,
                         int player, step s, const struct known *k)
 {

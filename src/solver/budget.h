@@ -20,8 +20,7 @@ struct budget {
     struct table *table; /* proven bounds to read and add to (solver_table); may be NULL */
     int threads;         /* number of threads; 0 and 1 mean no helper threads */
     const struct net *net;     /* orders steps; must fit the game (net_evaluator.h); may be NULL */
-    const atomic_bool *enough; /* set by another thread when the answer is not needed any more; may
-                                  be NULL */
+    const atomic_bool *enough; /* set by another thread to end the run; may be NULL */
     /* Called at least every 5 ms. Returning false ends the run. NULL counts as true. */
     bool (*go_on)(void *context);
     void *context;

@@ -108,7 +108,7 @@ struct pn {
     struct position *at, *after;               /* the position being examined, and the one after
                                                   a step */
     struct position *child_batch[CHILD_BATCH]; /* children being listed */
-    struct position *start;                    /* of a question */
+    struct position *start;                    /* start of a question */
     struct budget *budget;
     struct policy *policy;                    /* NULL: all children have equal weights */
     uint64_t root_history;                    /* hash of the root's history, part of all keys */
@@ -118,12 +118,12 @@ struct pn {
     uint64_t nodes, most;                     /* positions visited, and the number at which to
                                                  pause */
     bool paused, stopped;
-    int16_t bound;                             /* of the node settled last */
+    int16_t bound;                             /* bound of the node settled last */
     struct virtual_pn *virtual_pn;             /* nodes that other threads search; NULL in a
                                                   single thread */
     struct parallel_pn *parallel;              /* the helpers of a head; NULL if there are none */
-    step steps[MAX_STEPS], counted[MAX_STEPS]; /* of the current position; of a position whose
-                                                  steps are only counted */
+    step steps[MAX_STEPS], counted[MAX_STEPS]; /* steps of the current position, and of a position
+                                                  whose steps are only counted */
 };
 
 /* Opens a search in one thread, with budget.table or else a table of its own, and `bytes` bytes

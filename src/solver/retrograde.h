@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "solver/budget.h"
 
-/* Who can force a win from a position. */
+/* The player with a forced win from a position. */
 enum verdict { BY_FIRST, BY_SECOND, BY_NOBODY, NOT_KNOWN };
 
 struct graph;

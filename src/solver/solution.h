@@ -18,7 +18,7 @@ struct solution {
        or 1. Unknown bounds are -INFINITY and INFINITY. */
     double low, high;
     bool solved;
-    int turns; /* turns of the winning line from the position on, which may be incomplete */
+    int turns; /* turns of the winning line, which may be incomplete */
     int steps_count;
     step *steps;    /* owned */
     int *ends;      /* turn i has the steps[ends[i - 1] .. ends[i]); owned */

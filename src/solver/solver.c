@@ -42,8 +42,7 @@ struct question {
     struct pn *pn;        /* NULL: alpha-beta is used */
     bool has_cycles;      /* positions can come again */
     size_t verify_bytes;  /* bytes for verify_strategy */
-    bool is_uncertain[2]; /* by player: whether a lead that was proven may not hold because of
-                             repetitions */
+    bool is_uncertain[2]; /* by player: a proven lead may fail in the game because of repetitions */
 };
 
 static bool is_stopped(const struct question *o)
@@ -73,7 +72,7 @@ static enum pn_answer check(struct question *o, const struct position *pos, enum
     return found == STRATEGY_HOLDS ? a : PN_OPEN;
 }
 
-/* pn_reaches, but a lead counts as proven only if its strategy holds in the game. */
+/* pn_reaches, but a lead counts as proven only if its strategy is valid in the game. */
 static enum pn_answer reaches(struct question *o, const struct position *pos, int target,
                               uint64_t positions, int rest[2])
 {

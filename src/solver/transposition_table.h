@@ -16,7 +16,7 @@ enum { VALUE_MAX = INT16_MAX, VALUE_MIN = -INT16_MAX };
 /* Proven bounds of a position: low <= value <= high. */
 struct known {
     int low, high;
-    step best; /* searched first; 0 means none, so a step with the number 0 is not kept */
+    step best; /* searched first; 0: none, so a step with the number 0 is not stored */
 };
 
 struct table;

@@ -21,12 +21,12 @@
 enum { LEAST_REMOVED = 2, LEAST_NODES = 1024 };
 
 struct node {
-    uint64_t id;             /* hash that tells mirror images apart; 0: free slot */
+    uint64_t id;             /* hash that differs between mirror images; 0: free slot */
     uint64_t repetition_key; /* the key that the rules compare */
     step choice;             /* the player's step */
     int32_t removed;
-    int32_t again;  /* the most pieces removed at a node that repeats this one; less than
-                       `removed` if there is none */
+    int32_t again;  /* the most pieces removed at a repetition of this node; less than `removed` if
+                       there is none */
     uint32_t round; /* the last walk that visited this node */
     int16_t turns;  /* the player wins within this number of turns */
     bool repeats;   /* the position here could count as a repetition */
@@ -57,8 +57,8 @@ static struct node *slot_of(const struct strategy *s, uint64_t id)
     return &s->nodes[i];
 }
 
-/* Mirror images have the same key but are no repetition. So the node's identity also depends on
-   the repetition key, which tells them apart. */
+/* Mirror images have the same key but are no repetition. So the node's identity also depends on the
+   repetition key, which differs between them. */
 static struct node *node_of(struct strategy *s, const struct position *pos)
 {
     int removed;

@@ -17,10 +17,10 @@ struct repeated {
 };
 
 /* Checks a lead that pn_reaches has proven from this position, whose history is forgotten.
-   STRATEGY_HOLDS: no position comes again in the sense of the rules (proof.repetition_key) on
-   any line of the strategy, so the lead holds in the game. STRATEGY_REPEATS: the repeated
-   positions are added to `again`, which is empty before. STRATEGY_UNKNOWN: the budget is spent,
-   or the strategy is too large for `bytes` bytes. */
+   STRATEGY_HOLDS: no position comes again in the sense of the rules (proof.repetition_key) on any
+   line of the strategy, so the lead is proven for the game. STRATEGY_REPEATS: the repeated
+   positions are added to `again`, which is empty before. STRATEGY_UNKNOWN: the budget is spent, or
+   the strategy is too large for `bytes` bytes. */
 enum strategy_answer verify_strategy(const struct game *game, struct pn *p,
                                      const struct position *pos, struct budget *budget,
                                      size_t bytes, struct repeated *again);

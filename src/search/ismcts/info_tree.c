@@ -55,7 +55,7 @@ static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
     return (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
 }
 
-/* The slot that holds a child, or the free slot for it. Probing begins at `slot`. */
+/* The slot that contains a child, or the free slot for it. Probing begins at `slot`. */
 static uint32_t slot_from(const struct info_tree *t, uint32_t slot, uint32_t parent, step s)
 {
     for (;; slot = slot + 1 < t->slots ? slot + 1 : 0) {

@@ -196,7 +196,7 @@ static void choose_purpose(struct mcts *m, double contempt)
     choose_shape(m, uses_net);
 }
 
-/* The player who is modelled, for the root. */
+/* The modelled player at the root, or NOBODY. */
 static int opponent_of(const struct mcts *m)
 {
     return m->uses_net && m->workers[0]->opponent ? !m->game->to_act(m->root) : NOBODY;

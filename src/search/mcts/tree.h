@@ -41,7 +41,7 @@ struct block {
     uint16_t slot;         /* that slot */
     uint16_t count;        /* number of children */
     uint32_t units;        /* size in units */
-    int8_t actor;          /* player who chooses among the children */
+    int8_t actor;          /* player to act, for whom the children are choices */
     bool starts_turn;      /* the actor has made no step of the turn yet */
     bool keep : 1;         /* set during compaction */
     bool is_evaluated : 1; /* the policy of the node above is stored at the end (if `extra` > 0) */

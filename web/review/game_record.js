@@ -1,7 +1,7 @@
-// game_record.js - a recorded game: its turns, who made them, and a picture of each position.
+// game_record.js - a recorded game: its players, its turns and a picture of each position.
 //
-// Lives here: reading a record by the engine, which knows the rules. Does not live here: what is
-// thought of the turns (move_judgement.js).
+// Lives here: reading a record with the engine, which checks the rules. Does not live here: the
+// judgement of the turns (move_judgement.js).
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,17 +10,17 @@ import { visible } from "../table/sanitize.js";
 
 /** One game.
  *
- *  name, options: as newgame takes them. chosen: of the options those that are not their defaults.
- *  start: the fields of a request for analysis that say how it began. turns: [[side, turn]], what
- *  chance has brought among them. sides: all who play. title: the game's name for people; titles:
- *  how they call the sides. hasSecrets: FENCE!. result: "W+3", "B+R" where White has resigned, ""
- *  while it is not over. people {side: who} and date: as the record's head tells them. */
+ *  name, options: as newgame takes them. chosen: the options with other values than their defaults.
+ *  start: the fields of a request for analysis that give the start. turns: [[side, turn]], with
+ *  chance events. sides: all players. title: the game's name for people; titles: the names of the
+ *  sides. hasSecrets: FENCE!. result: "W+3", "B+R" if White resigned, "" in an unfinished game.
+ *  people: {side: name} and date: from the record's head. */
 export function emptyGame() {
   return { name: "", title: "", options: "", chosen: "", result: "", start: {}, turns: [], titles: {}, sides: [],
     hasSecrets: false, people: {}, date: "" };
 }
 
-/** Reads the comments at the head of a record. */
+/** Parses the comments at the head of a record. */
 function readHead(game, text) {
   const [head] = /^(?:#.*\n|\s*\n)*/.exec(text);
   const told = Object.fromEntries([...head.matchAll(/^# (\w+): (.+?)\s*$/gm)].map(([, name, value]) => [name, value]));
@@ -29,13 +29,14 @@ function readHead(game, text) {
   game.date = told.date ?? "";
 }
 
-/** [the side to move, its name for people] of what showboard tells; null where nobody is to move. */
+/** Parses the reply of showboard. Returns [the side to move, its name for people], or null if no
+ *  side is to move. */
 function moverShown(board) {
   const found = /^to move: (\w+)(?: \((\w+)\))?/m.exec(board);
   return found && [found[1], found[2] ?? found[1][0].toUpperCase() + found[1].slice(1)];
 }
 
-/** {KEY: VALUE} of words "KEY=VALUE", others left out. */
+/** Returns {KEY: VALUE} from words "KEY=VALUE". Other words are left out. */
 function pairsOf(words) {
   return Object.fromEntries(words.filter((word) => word.includes("=")).map((word) => {
     const at = word.indexOf("=");
@@ -43,8 +44,8 @@ function pairsOf(words) {
   }));
 }
 
-/** Reads one record after the other, by an engine that speaks GTP and has files
- *  (../table/engine.js), which refuses what is no record. */
+/** Reads one record after the other with a GTP engine that has files (../table/engine.js). The
+ *  engine refuses an invalid record. */
 export class Reader {
   #engine;
 
@@ -56,10 +57,11 @@ export class Reader {
     return this.#engine.ask(line);
   }
 
-  /** The game in a file of this name with these bytes; `seat`: only what that player saw. */
+  /** Reads the game in a file with this name and these bytes. With `seat`, only the facts that this
+   *  player saw. */
   async read(name, bytes, seat) {
     const game = emptyGame();
-    // A name may have blanks. What stands after its point counts.
+    // A name may contain blanks. The text after its point is its type.
     const copy = `record${/(\.\w+)?$/.exec(name)[0]}`;
     await this.#engine.files.write(copy, bytes);
     await this.ask(`loadgame ${copy}`);
@@ -78,7 +80,7 @@ export class Reader {
     return game;
   }
 
-  /** Takes back the steps of a turn that is not complete. */
+  /** Takes back the steps of an incomplete turn. */
   async #dropUnfinished() {
     const last = (await this.ask("history")).split("\n").at(-1);
     if (last.endsWith(" ...")) await this.ask(`undo ${last.split(/\s+/).length - 3}`);
@@ -101,7 +103,7 @@ export class Reader {
     else Object.assign(game, { turns: history, sides: ["white", "black"], titles: { white: "White", black: "Black" } });
   }
 
-  /** Of a game with secrets: `tokens`, its turns as a position tells them, are what can be played. */
+  /** Fills in a game with secrets. `tokens` are its playable turns, from the position text. */
   #readSecret(game, options, history, tokens) {
     if (history.length !== tokens.length) throw new Refused("the history of the game is not that of its position");
     game.turns = history.map(([side], i) => [side, tokens[i]]);
@@ -110,7 +112,7 @@ export class Reader {
     game.start = { game: game.name, options };
   }
 
-  /** To the start, learning what is shown on the way. */
+  /** Goes back to the start, and fills in the sides' names and the start position. */
   async #goBack(game) {
     for (let left = game.turns.length; left >= 0; left--) {
       const mover = moverShown(await this.ask("showboard"));
@@ -120,8 +122,8 @@ export class Reader {
     if (!game.hasSecrets) game.start = { position: await this.ask("position") };
   }
 
-  /** Draws the game just read: {drawn: [picture of each position], others: {turn number: pictures
-   *  of the line that could have been played there}}. `lines`: {turn number: [turn]}. */
+  /** Draws the game just read. Returns {drawn: [picture of each position], others: {turn number:
+   *  pictures of the better line}}. `lines`: {turn number: [turn]}. */
   async pictures(game, lines = {}) {
     const drawn = [], others = {};
     for (let i = 0; i <= game.turns.length; i++) {

@@ -1,23 +1,23 @@
-// html_page.js - a review as one page of HTML that needs nothing else.
+// html_page.js - builds a review as one self-contained HTML page.
 //
-// Lives here: putting the parts of the page together, and the pictures, which share their lines.
-// Does not live here: how the page looks and acts (review.* among the board's pages).
+// Lives here: the assembly of the page, and the compression of the pictures. Does not live here:
+// the look and behaviour of the page (web/page/review.*).
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import * as textReport from "./text_report.js";
 
-const MODULES = ["words", "tokens", "picture", "graph", "turns", "review"]; // each after those it imports from
+const MODULES = ["words", "tokens", "picture", "graph", "turns", "review"]; // imports come first
 const STYLES = ["viewer", "review"];
-const LINE_TURNS = 8; // of a better line, drawn
+const LINE_TURNS = 8; // turns of a better line that are drawn
 
-/** The files that a page is made of. */
+/** The source files of the page. */
 export const PARTS = ["review.html", ...STYLES.map((name) => `${name}.css`), ...MODULES.map((name) => `${name}.js`)];
 
-/** What every review says at its head. */
+/** The text at the head of every review. */
 export const MADE_HERE = '<meta name="generator" content="wattle review">';
 
-/** One module as a function that returns what it exports. */
+/** Wraps a module as a function that returns its exports. */
 export function bundled(name, text) {
   const exported = [];
   const inner = text.replace(/^import (\{[^}]*\}) from "\.\/(\w+)\.js";$/gm, "const $1 = module_$2;")
@@ -31,9 +31,9 @@ export function bundle(parts) {
   return `"use strict";\n${MODULES.map((name) => bundled(name, parts[`${name}.js`])).join("\n")}`;
 }
 
-/** Pictures as runs of lines, [first, how many], of one list: most of a picture is in the next one,
- *  too. Nothing can be played on the page, so the places to click on stand apart, once: a browser
- *  draws a large board twice as fast without them. */
+/** Stores pictures as runs [first line, count] of one shared list of lines, because consecutive
+ *  pictures share most lines. The page plays no turns. So the clickable places are stored once and
+ *  apart, which lets browsers draw a large board twice as fast. */
 class Sharing {
   lines = []; places = null; #numbers = new Map();
 
@@ -55,15 +55,15 @@ class Sharing {
   }
 }
 
-/** {number of turns before: the better line from there}, where something was lost. With secrets
- *  none: what others would do depends on what they hold. */
+/** Returns {number of turns before: better line} for each turn with a loss. In games with secrets
+ *  the result is empty, because the other players' turns depend on hidden cards. */
 export function linesToDraw(game, review) {
   if (game.hasSecrets) return {};
   return Object.fromEntries(review.turns.filter((turn) => turn.line?.length && !turn.agrees && turn.kind)
     .map((turn) => [turn.number - 1, turn.line.slice(0, LINE_TURNS)]));
 }
 
-/** JSON that stands in a script element. */
+/** JSON text that is safe inside a script element. */
 export function inScript(value) {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
@@ -79,8 +79,8 @@ function escaped(text) {
   return text.replace(/[&<>"']/g, (letter) => names[letter]);
 }
 
-/** The page as text. `drawn`: a picture of each position; `others`: {number of turns before: the
- *  pictures of the better line}; `parts`: {name: text} of the files in PARTS. */
+/** Returns the page as text. `drawn` has a picture of each position, `others` is {number of turns
+ *  before: pictures of the better line}, and `parts` is {name: text} of the files in PARTS. */
 export function page(game, review, { drawn, others }, parts) {
   const sharing = new Sharing(), title = game.title || game.name;
   const pictures = drawn.map((picture) => sharing.add(picture));

@@ -1,6 +1,6 @@
-// json_analysis.js - the engine as it analyzes in batches: requests in JSON, answers in any order.
+// json_analysis.js - batch analysis by the engine: JSON requests, with answers in any order.
 //
-// Does not live here: how its lines travel (a transport, ../table/engine.js), what is asked
+// Does not live here: the transport of lines (../table/engine.js), the content of requests
 // (position_analysis.js). docs/protocol/ANALYSIS.md describes requests and answers.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,7 @@
 import { Gone } from "../table/engine.js";
 import { visible } from "../table/sanitize.js";
 
-/** A value read from JSON with all its texts visible. */
+/** Returns a JSON value with the invisible characters of all its strings replaced. */
 export function allVisible(value) {
   if (typeof value === "string") return visible(value);
   if (Array.isArray(value)) return value.map(allVisible);
@@ -16,7 +16,7 @@ export function allVisible(value) {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [visible(name), allVisible(item)]));
 }
 
-/** The engine at the other end of a transport, started with --protocol json. */
+/** An engine behind a transport, started with --protocol json. */
 export class Analyst {
   #transport;
 
@@ -24,12 +24,12 @@ export class Analyst {
     this.#transport = transport;
   }
 
-  /** Sends a request, and waits for nothing. */
+  /** Sends a request without waiting. */
   say(request) {
     this.#transport.send(`${JSON.stringify(request)}\n`);
   }
 
-  /** The next answer. Gone, where the engine has ended or says something else. */
+  /** Returns the next answer. Throws Gone if the engine has ended or the line is not JSON. */
   async hear() {
     const { value, done } = await this.#transport.lines.next();
     if (done) throw new Gone("the engine has ended");

@@ -1,30 +1,29 @@
-// move_judgement.js - what each turn of a game cost the player who made it.
+// move_judgement.js - computes the loss of each turn, with its name, and a summary of each player.
 //
-// Lives here: from analyses of all positions to losses, their names and a summary of each player.
-// Does not live here: where analyses come from (position_analysis.js), or how a review looks.
+// Does not live here: the analyses (position_analysis.js), the layout of a review (text_report.js).
 //
-// A loss is in shares of the win, 0 to 1: what the best turn would have been worth, less what the
-// turn played is worth. The former is told beside it (`worth`), so that none costs more than there
-// was to lose. Both are means of the same kind, over a search below the position after the turn:
-// that of the best line, and the next position's own. The best of many lines looks better than it
-// is where each had few visits, so such means are drawn towards that of the whole search
-// (`weighed`). The engine's own choice costs nothing.
+// A loss is a share of the win, 0 to 1: the value of the best turn minus the value of the turn
+// played. No loss exceeds the value of the best turn, which is reported as `worth`. Both values are
+// means over a search below the position after the turn: the best line's mean, and the next
+// position's mean. The best of many lines with few visits each is overrated. So means with few
+// visits are shrunk towards the mean of the whole search (`weighed`). The engine's own choice has
+// no loss.
 //
-// In games with secrets the next position is another player's to judge, who knows other things, and
-// dice fall in between. There both are taken from the search before the turn, and what the next
-// search thinks otherwise, after chance has acted, is luck.
+// In games with secrets the next search uses the information of another player, and chance events
+// come in between. There both values come from the search before the turn. The difference to the
+// next search, after chance events, is luck.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** The least loss of each kind, the worst first. */
+/** The smallest loss of each kind, the worst kind first. */
 export const KINDS = [["blunder", 0.20], ["mistake", 0.10], ["inaccuracy", 0.05]];
 export const PLURALS = { blunder: "blunders", mistake: "mistakes", inaccuracy: "inaccuracies" };
-// What a line with few visits says counts as if so many more, times the root of all visits of the
-// search, had shown what the position as a whole is worth.
+// Prior weight of the position's value in a line's value: so many visits, times the square root of
+// all visits of the search.
 const DOUBT = 2;
-const LUCK = 0.05; // luck below this is not told
+const LUCK = 0.05; // luck below this is not reported
 
-/** The name of a loss, in whole per cent as it is told, or null. */
+/** The name of a loss, rounded to whole per cent, or null. */
 export function kindOf(loss) {
   const told = Number(loss.toFixed(2));
   return KINDS.find(([, least]) => told >= least)?.[0] ?? null;
@@ -32,7 +31,7 @@ export function kindOf(loss) {
 
 const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 
-/** The share of the win that is certain for a side, or null. */
+/** Returns the proven share of the win of a side, or null. */
 function exactShare(answer, side) {
   return "proven" in answer || "result" in answer ? answer.values[side] : null;
 }
@@ -45,13 +44,13 @@ function lineOf(answer, turn) {
 /** The worth of a line to a side. */
 export function weighed(answer, line, side) {
   if ("proven" in line) return line.values[side];
-  if (!line.visits) return answer.values[side]; // time was up before anything was looked at
+  if (!line.visits) return answer.values[side]; // no line was searched in the time
   const doubt = DOUBT * Math.sqrt(answer.visits);
   return (line.values[side] * line.visits + doubt * answer.values[side]) / (line.visits + doubt);
 }
 
-/** What can be said for certain, in words, or null. `before` and `after` are exact shares of the
- *  player, or null. */
+/** Describes a change of a proven result in words, or returns null. `before` and `after` are the
+ *  player's proven shares, or null. */
 function verdict(before, after, loss) {
   if (before === 1 && after !== null && after < 1)
     return `a proven win thrown away, now a proven ${after > 0 ? "draw" : "loss"}`;
@@ -61,7 +60,7 @@ function verdict(before, after, loss) {
   return `now a proven ${after > 0 ? "draw" : "loss"}`;
 }
 
-/** {worth of the best turn, loss, verdict} in a game in which everybody sees everything. */
+/** Returns {worth of the best turn, loss, verdict} in a game without secrets. */
 function openTurn(side, turn, answer, following) {
   const [best] = answer.lines;
   const before = exactShare(answer, side), after = exactShare(following, side);
@@ -71,16 +70,16 @@ function openTurn(side, turn, answer, following) {
   return { worth, loss, verdict: verdict(before, after, loss) };
 }
 
-/** The same by the search before the turn alone. The loss is null where the search did not look at
- *  the turn. */
+/** Returns the same values from the search before the turn alone. The loss is null if the search
+ *  did not visit the turn. */
 function secretTurn(side, turn, answer) {
   const [best] = answer.lines, played = lineOf(answer, turn), worth = weighed(answer, best, side);
   const loss = played === best ? 0 : played ? Math.max(0, worth - weighed(answer, played, side)) : null;
   return { worth, loss, verdict: null };
 }
 
-/** Turn i as an object. answers[i] is about the position before it, and the next one, which is
- *  needed only where there are no secrets, about that after it. */
+/** Returns turn i as an object. answers[i] is the answer about the position before the turn. Games
+ *  without secrets also need answers[i + 1], about the position after the turn. */
 export function judgedTurn(game, answers, i) {
   const [side, turn] = game.turns[i], answer = answers[i], judged = { number: i + 1, side, turn };
   if (side === "chance" || !answer.lines.length) return judged;
@@ -89,19 +88,19 @@ export function judgedTurn(game, answers, i) {
   return {
     ...judged, ...look, kind: look.loss === null ? null : kindOf(look.loss), best: best.turn, line: best.pv,
     agrees: isSame(best.turn, turn),
-    forced: game.hasSecrets && answer.lines.length === 1, // many lines are asked for where anything is secret
+    forced: game.hasSecrets && answer.lines.length === 1, // otherwise many lines are requested
   };
 }
 
-/** All turns as objects, those of chance among them; `answers` has all positions, that at the end
- *  too. */
+/** Returns all turns as objects, including chance events. `answers` has an answer about every
+ *  position, including the last. */
 export function judge(game, answers) {
   const turns = game.turns.map((_, i) => judgedTurn(game, answers, i));
   if (game.hasSecrets) addLuck(game, answers, turns);
   return turns;
 }
 
-/** To each turn of a player after which chance acted: what that was worth to each. */
+/** Adds to each turn before chance events the value of these events for each player. */
 function addLuck(game, answers, turns) {
   const decisions = Object.keys(answers).map(Number).filter((i) => answers[i].values);
   for (const [at, i] of decisions.entries()) {
@@ -116,7 +115,7 @@ function addLuck(game, answers, turns) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** {side: what its turns were like}. */
+/** Returns {side: summary of its turns}. */
 export function summary(game, turns) {
   return Object.fromEntries(game.sides.map((side) => {
     const own = turns.filter((turn) => turn.side === side && turn.loss != null && !turn.forced);
@@ -131,7 +130,8 @@ export function summary(game, turns) {
   }));
 }
 
-/** The turn that cost most, the first of several, or null where none cost anything to speak of. */
+/** Returns the turn with the largest loss, the first of several, or null if no turn has a named
+ *  loss. */
 export function turningPoint(turns) {
   return turns.reduce((dear, turn) => (turn.kind && !(dear?.loss >= turn.loss) ? turn : dear), null);
 }

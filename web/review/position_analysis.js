@@ -1,7 +1,7 @@
-// position_analysis.js - the positions of a game, analyzed; what was found out before is kept.
+// position_analysis.js - analyzes the positions of a game, and reuses stored answers.
 //
-// Lives here: requests, and which of their answers are known. Does not live here: where answers are
-// kept (../server/answer_store.js), or what they mean (move_judgement.js).
+// Lives here: requests, and the keys of stored answers. Does not live here: the store
+// (../server/answer_store.js), the judgement (move_judgement.js).
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,17 +17,17 @@ function requestOf(game, limits, view) {
   return request;
 }
 
-/** What the answer about the position after `turn` turns of a request depends on, the engine apart:
- *  an object whose text as JSON is the same for the same position and limits. */
+/** Returns the data on which the answer about the position after `turn` turns depends, except the
+ *  engine. Equal positions and limits give the same JSON text. */
 export function askedAt(request, turn) {
   const { id, analyzeTurns, ...asked } = request;
   asked.turns = request.turns.slice(0, turn);
   return Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The answers about positions of a game: {number of turns before: answer}. `wanted`: the numbers,
- *  or else all. `store`: keeps answers, {find(asked), keep(asked, answer)}; `onStart(count)` hears
- *  how many are to be found out, `onAnswer()` of each. */
+/** Returns the answers about positions of a game: {number of turns before: answer}. `wanted` lists
+ *  the numbers (default: all). `store` has find(asked) and keep(asked, answer). `onStart(count)` is
+ *  called with the number of missing answers, `onAnswer()` for each answer. */
 export async function analyze(analyst, game, { limits, view, wanted, store, onStart, onAnswer }) {
   const request = requestOf(game, limits, view), answers = {}, missing = [];
   for (const turn of wanted ?? Array.from({ length: game.turns.length + 1 }, (_, i) => i)) {

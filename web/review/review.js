@@ -1,7 +1,7 @@
-// review.js - the review of one game, from a record to an object that page and report are made of.
+// review.js - reviews one game: turns a record into the object from which page and report are made.
 //
-// This runs beside an engine of any kind: a process, or a worker of the browser. It needs two, one
-// that speaks GTP and one that analyzes in JSON (../table/engine.js tells of their transports).
+// A review needs two engines, one for GTP and one for JSON analysis. An engine is a process or a
+// worker of the browser (transports: ../table/engine.js).
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,8 +10,8 @@ import { visible } from "../table/sanitize.js";
 import { judge, judgedTurn, summary } from "./move_judgement.js";
 import { analyze } from "./position_analysis.js";
 
-/** What there is to say of a game, as an object: scripts/README.md lists its fields. `positions`:
- *  {number of turns before: answer}; `turn`: the number of the only turn that is judged. */
+/** Returns the review of a game as an object (fields: scripts/README.md). `positions` is {number of
+ *  turns before: answer}. With `turn`, only the turn with this number is judged. */
 function toObject(game, positions, { name, limits, seat, view, engine, turn }) {
   const turns = turn ? [judgedTurn(game, positions, turn - 1)] : judge(game, positions);
   return {
@@ -22,9 +22,9 @@ function toObject(game, positions, { name, limits, seat, view, engine, turn }) {
   };
 }
 
-/** Reviews the game in a file of this name with these bytes: {game, review}. `asked`: name, bytes,
- *  seat (or undefined) and turn (or undefined, for all), and what analyze takes.
- *  Refused, where the file is no record. */
+/** Reviews the game in a file: {game, review}. `asked` has name, bytes, seat (or undefined), turn
+ *  (or undefined for all), and the fields that analyze takes. Throws Refused if the file is no
+ *  record. */
 export async function review(reader, analyst, engine, asked) {
   const { name, bytes, seat, turn } = asked;
   const game = await reader.read(name, bytes, seat);

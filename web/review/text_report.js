@@ -1,4 +1,4 @@
-// text_report.js - a review in words.
+// text_report.js - the text report of a review.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -24,7 +24,7 @@ export function who({ people, titles, date }) {
   return [...words, date].filter(Boolean).join("; ");
 }
 
-/** The limits of the review, and what it is from. */
+/** The limits of the review, and the engine's name. */
 export function basis({ limits, seat, view }) {
   return `analyzed with ${limitsInWords(limits)}${seat ? `, as ${seat} saw the game` : ""}` +
     (view === "all" ? ", with everything open" : "");
@@ -71,7 +71,7 @@ function table(review) {
     row(turn.number, titles[turn.side] ?? turn.side, turn.turn, standing(review, turn.number), note(turn)))];
 }
 
-/** The players, and where the game turned. */
+/** The summary of each player, and the turn with the largest loss. */
 function closing({ sides, players, titles, turns }) {
   const lines = sides.map((side) => playerInWords(side, players[side], titles));
   const point = turningPoint(turns);
@@ -81,7 +81,7 @@ function closing({ sides, players, titles, turns }) {
 
 const ended = (lines) => lines.map((line) => `${line}\n`).join("");
 
-/** The summary that is printed beside a page, without the turns. */
+/** The summary without the turns, printed beside a page. */
 export function inShort(review) {
   return ended([headline(review), ...closing(review)]);
 }

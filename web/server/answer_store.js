@@ -1,5 +1,4 @@
-// answer_store.js - what was found out about positions, in a file that an interrupted review goes
-// on from.
+// answer_store.js - stores analysis answers in a file, so that an interrupted review can continue.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -8,7 +7,8 @@ import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } fr
 
 import { allVisible } from "../review/json_analysis.js";
 
-/** The identity of an engine, on which its answers depend: its words and the program itself. */
+/** The identity of an engine, on which its answers depend: its command line and its program file.
+ *  */
 export function fingerprint(words) {
   const hash = createHash("sha256").update(JSON.stringify(words));
   for (const word of words)
@@ -16,8 +16,8 @@ export function fingerprint(words) {
   return hash.digest("hex");
 }
 
-/** Answers by what was asked, in a file of JSON lines that only grows. What is broken at its end,
- *  after an interruption, is left out. */
+/** Stores answers by request, in an append-only file of JSON lines. Broken lines, left by an
+ *  interruption, are skipped. */
 export class AnswerStore {
   #engine; #file; #known = new Map();
 
@@ -45,7 +45,7 @@ export class AnswerStore {
   keep(asked, answer) {
     const key = this.#key(asked);
     this.#known.set(key, answer);
-    writeSync(this.#file, `\n${JSON.stringify({ key, answer })}\n`); // the line before it may be broken
+    writeSync(this.#file, `\n${JSON.stringify({ key, answer })}\n`); // the previous line may be incomplete
   }
 
   close() {

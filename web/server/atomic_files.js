@@ -1,11 +1,11 @@
-// atomic_files.js - files that a reader sees whole or not at all, while programs write them that
-// may be killed at any moment.
+// atomic_files.js - writes files atomically: a reader sees a complete file or none, even if the
+// writer is killed.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Writes a text, and gives the file its name only when all of it is on the disk. No signal comes
+/** Writes a text to a temporary file on the disk, and then renames the file. No signal handler runs
  *  in between. */
 export function writeText(path, text) {
   const temporary = `${path}.${process.pid}.tmp`;

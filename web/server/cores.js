@@ -1,4 +1,4 @@
-// cores.js - how many cores a program may use on this machine.
+// cores.js - counts the cores that the program may use on this machine.
 //
 // Lives here: the cores that the process may run on (taskset, a cpuset), and the quota of its
 // control groups (a container, a unit, a batch system's allotment), which older versions of Node do
@@ -10,14 +10,14 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-/** The number of cores, 1 or more. A quota that is no whole number is rounded down. */
+/** The number of cores, 1 or more. A fractional quota is rounded down. */
 export function cores() {
   return Math.floor(Math.max(1, Math.min(availableParallelism(), quota())));
 }
 
-/** Cores' worth of time that the process and all of its control groups get; Infinity: no limit. */
+/** The CPU quota, in cores, of the process and all its control groups. Infinity: no limit. */
 export function quota(proc = "/proc/self") {
-  const paths = {}; // of the process in each hierarchy: by its controller, "" in that of version 2
+  const paths = {}; // paths of the process by controller; "" is version 2
   for (const line of linesOf(join(proc, "cgroup"))) {
     const [, controllers, ...path] = line.split(":");
     for (const name of controllers.split(",")) paths[name] = path.join(":");
@@ -42,7 +42,7 @@ function linesOf(path) {
   }
 }
 
-/** A path of mountinfo, where blanks and the like are octal numbers. */
+/** Decodes a path of mountinfo, in which blanks and other special characters are octal numbers. */
 function unescaped(word) {
   return word.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(parseInt(octal, 8)));
 }
@@ -53,7 +53,7 @@ function inside(path, root) {
   return below.startsWith("..") ? path : below;
 }
 
-/** The least limit of a group and of those above it; one that the mount does not show has none. */
+/** The smallest limit of a group and its ancestors. A group outside the mount has no limit. */
 function leastAbove(point, path, limit) {
   let folder = join(point, path), least = Infinity;
   for (;; folder = dirname(folder)) {
@@ -62,7 +62,7 @@ function leastAbove(point, path, limit) {
   }
 }
 
-/** The quota of a group of version 2: "max 100000", or microseconds of quota and of period. */
+/** The quota of a group of version 2: "max 100000", or quota and period in microseconds. */
 const limit2 = (folder) => shareOf(linesOf(join(folder, "cpu.max")).join(" "));
 
 /** The quota of a group of version 1, where -1 means none. */

@@ -1,4 +1,4 @@
-// engine_process.js - a transport to an engine that is a process of this machine.
+// engine_process.js - a transport to an engine that runs as a local process.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -8,10 +8,10 @@ import { join } from "node:path";
 
 import { visible } from "../table/sanitize.js";
 
-const LONGEST_LINE = 1 << 24; // characters; a line of analysis of a large board has thousands
-const MOST_SAID = 1 << 16; // bytes of what it says on standard error that are passed on
+const LONGEST_LINE = 1 << 24; // characters; analysis of a large board needs thousands
+const MOST_SAID = 1 << 16; // bytes of standard error that are passed on
 
-/** The lines of a stream. Whoever does not read them lets the engine wait. */
+/** The lines of a stream. The engine waits while no line is read. */
 async function* linesOf(stream) {
   let rest = "";
   stream.setEncoding("utf8");
@@ -23,12 +23,12 @@ async function* linesOf(stream) {
       yield* lines;
     }
   } catch (error) {
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error; // it was ended
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error; // the process was ended
   }
   if (rest.length > LONGEST_LINE) throw new Error("the engine sends a line without end");
 }
 
-/** Passes on what it says on standard error, as it may be shown, and not without end. */
+/** Passes on standard error, made printable, up to a limit. */
 function listen(stream) {
   let left = MOST_SAID;
   stream.on("data", (data) => {
@@ -38,7 +38,7 @@ function listen(stream) {
   stream.on("error", () => {});
 }
 
-/** The files of an engine that works in `folder`. Their names are the table's own. */
+/** The files of an engine that works in `folder`. The table chooses their names. */
 function filesIn(folder) {
   return {
     read: (name) => readFile(join(folder, name), "utf8"),
@@ -47,17 +47,17 @@ function filesIn(folder) {
   };
 }
 
-/** Ends a process and all that it has started, which has its group. */
+/** Ends the process group of a process, which includes its children. */
 function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch (error) {
-    if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // nothing is left
+    if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // the group is empty
   }
 }
 
-/** Starts the program `words` in a folder, which is where its files are. Error, where it cannot be
- *  started. */
+/** Starts the program `words` with `folder` as its working directory. Throws an Error on failure.
+ *  */
 export async function startProcess(words, folder) {
   const child = spawn(words[0], words.slice(1), { cwd: folder, detached: true, stdio: "pipe" });
   const ended = new Promise((resolve) => { child.once("exit", resolve); });
@@ -65,7 +65,7 @@ export async function startProcess(words, folder) {
     child.once("spawn", resolve);
     child.once("error", (error) => reject(new Error(`${words[0]}: ${error.code}`)));
   });
-  child.stdin.on("error", () => {}); // it has ended, as its output says
+  child.stdin.on("error", () => {}); // the engine has ended; the end of its output shows this
   listen(child.stderr);
   return {
     send: (text) => { if (child.stdin.writable) child.stdin.write(text); },

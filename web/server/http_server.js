@@ -1,9 +1,9 @@
-// http_server.js - a table on the web: pages, one channel to each, and who is let in.
+// http_server.js - a table on the web: pages, one channel to each page, and access control.
 //
-// Only requests that name this machine as the browser's own address does (Host), that come from a
-// page of ours (Origin) and that know a secret in the address are answered. Files are those of one
-// list; nothing from a request is ever part of a path or a command. Whoever does not know a secret
-// holds nothing: neither a connection for long, nor many of them.
+// A request is answered only if Host names this machine as in the browser's address, Origin is a
+// page of this server, and the address contains a valid secret. Only listed files are served. No
+// text of a request becomes part of a path or a command. Clients without a secret get few
+// connections, and each only for a short time.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -21,13 +21,13 @@ const PAGES = new URL("../page/", import.meta.url);
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const LONGEST_MESSAGE = 1 << 21; // bytes
 const LONGEST_HEAD = 1 << 14; // bytes of a request before its body
-const HEAD_SECONDS = 10; // for the head of a request to be there
-const IDLE_SECONDS = 60; // for which nothing of an answer is taken
-const BEAT_SECONDS = 30; // in which a page has to say that it is still there
-const MOST_STRANGERS = 32; // connections that have not sent the head of a request yet
-const BACKLOG = 16; // so many are taken at once, before those that are too many have gone
-const MOST_PAGES = 16; // that are open with the same secret
-const MOST_WAITING = 256, MOST_BYTES = 1 << 23; // messages that a page has not taken yet
+const HEAD_SECONDS = 10; // until the head of a request is complete
+const IDLE_SECONDS = 60; // without progress in sending an answer
+const BEAT_SECONDS = 30; // until a page must show that it is alive
+const MOST_STRANGERS = 32; // connections without a complete request head yet
+const BACKLOG = 16; // connections that may wait to be accepted
+const MOST_PAGES = 16; // open pages with the same secret
+const MOST_WAITING = 256, MOST_BYTES = 1 << 23; // unsent messages to a page
 const POLICY = "Content-Security-Policy";
 const NOWHERE_ELSE = "base-uri 'none'; frame-ancestors 'none'; form-action";
 const HEADERS = {
@@ -35,11 +35,11 @@ const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "Cache-Control": "no-store",
-  Connection: "close", // only channels stay open, so that nobody holds many connections
+  Connection: "close", // only channels stay open, so that no client can occupy many connections
 };
-// For a page that has everything in it.
+// For a self-contained page.
 const ALONE = { [POLICY]: `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; ${NOWHERE_ELSE} 'none'` };
-// For a page with a form. Without its own address the browser would not say where it comes from.
+// For a page with a form. The policy no-referrer would remove the form's Origin.
 const FORM = { [POLICY]: `default-src 'none'; style-src 'unsafe-inline'; ${NOWHERE_ELSE} 'self'`, "Referrer-Policy": "same-origin" };
 const NO_REQUEST = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
@@ -59,7 +59,7 @@ button { font: inherit; padding: 0.5rem 1rem; }
 </html>
 `;
 
-/** Debian's node-ws, which a Node from elsewhere does not look for. Error, where it is not there. */
+/** Debian's node-ws, which Node from other sources does not find. Throws an Error if absent. */
 export function loadWs() {
   const require = createRequire(import.meta.url);
   for (const name of ["ws", "/usr/share/nodejs/ws"]) {
@@ -72,14 +72,13 @@ export function loadWs() {
   throw new Error("Node has no ws; on Debian: apt-get install node-ws");
 }
 
-/** Tells an error in one line, so that no client can fill the disk. */
+/** Logs an error in one line, so that no client can fill the disk. */
 export function complain(error) {
   process.stderr.write(`board: ${inShort(String(error.stack ?? error).replace(/\s+/g, " "))}\n`);
 }
 
-/** A browser's page at the table: its secret, and the channel to it. Nobody waits for a page: one
- *  that does not take what it is told is dropped, and comes back by loading anew. It hears nothing
- *  before it was greeted: it would not know what the rest is about. */
+/** A browser's page at the table: its secret and its channel. A page that does not read its
+ *  messages is disconnected, and returns by reloading. A page gets its greeting first. */
 class Page {
   #channel; #wasGreeted = false; #waiting = 0; #bytes = 0;
 
@@ -101,7 +100,7 @@ class Page {
     if (this.#waiting > MOST_WAITING || this.#bytes > MOST_BYTES) this.close();
   }
 
-  /** Ends the channel without a word, which might not be taken either. */
+  /** Ends the channel without a closing message, which the page might not read either. */
   close() { this.#channel.terminate(); }
 }
 
@@ -117,7 +116,7 @@ function keepBeating(channel) {
   channel.on("close", () => clearInterval(timer));
 }
 
-/** A message of a page, or null where it is none. */
+/** Parses a message of a page. Returns null if it is invalid. */
 function read(data) {
   try {
     return JSON.parse(data.toString());
@@ -160,7 +159,7 @@ export class Server {
     this.#http.on("upgrade", (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
-  // ---- Beginning and ending ----
+  // ---- Start and end ----
 
   /** Listens; returns the address of the host's page. */
   async start(port = 0) {
@@ -180,9 +179,9 @@ export class Server {
     return `http://${address}:${this.#http.address()?.port}`;
   }
 
-  // ---- Who is let in ----
+  // ---- Access control ----
 
-  /** A connection is a stranger's until the head of a request is there. */
+  /** A connection counts as a stranger's until the head of a request is complete. */
   #meet(socket) {
     const leave = () => {
       clearTimeout(timer);
@@ -194,20 +193,20 @@ export class Server {
     if (this.#strangers.size > MOST_STRANGERS) this.#strangers.values().next().value.destroy();
   }
 
-  /** What this machine may be called in a request: a name of somebody else's that leads here is none. */
+  /** The valid names of this machine in a request. Foreign names that resolve to it are invalid. */
   #names() {
     const own = this.#origin().slice("http://".length);
     return ["127.0.0.1", "::1"].includes(this.#address) ? [own, `localhost:${own.split(":").at(-1)}`] : [own];
   }
 
-  /** The refusal of a request that is not of our address or our pages, or null. */
+  /** Returns the reason to refuse a request with a foreign address or origin, or null. */
   #guard({ headers: { host, origin } }) {
     if (!this.#names().includes(host)) return forbidden("This is not the address of the board.");
     if (origin !== undefined && !this.#names().some((name) => origin === `http://${name}`)) return forbidden("This page is not one of the board's.");
     return null;
   }
 
-  /** The known secret that this word of an address is, or undefined. */
+  /** Returns the known secret that equals this part of an address, or undefined. */
   #known(word) {
     return [this.#token, ...Object.keys(this.#table.seats.guests)].find((known) => same(known, word));
   }
@@ -239,14 +238,14 @@ export class Server {
     return file ? answer(200, file.body, {}, file.kind) : notFound("There is no such file.");
   }
 
-  /** The last review: one page with all that it needs in it. */
+  /** The last review: one self-contained page. */
   #review(token) {
     const { page } = this.#table.reviewer;
     return token === this.#token && page ? answer(200, page, ALONE, "text/html") : notFound("There is no review yet.");
   }
 
-  /** A page with a button, which takes the seat. Programs that look at what is behind an address,
-   *  such as messengers, take no seat by it. */
+  /** A page with a button that takes the seat. Programs that open links, such as messengers, press
+   *  no button and take no seat. */
   async #invite(method, secret) {
     const { games, game, sides, seats } = this.#table;
     if (!["GET", "HEAD", "POST"].includes(method)) return answer(405, "A seat is taken by its button.\n", { Allow: "GET, HEAD, POST" });
@@ -274,7 +273,7 @@ export class Server {
     return undefined;
   }
 
-  /** {token} of whoever may open a channel by this request, or {refusal}. */
+  /** Returns {token} if this request may open a channel, else {refusal}. */
   #welcome(request) {
     const [, word, ...rest] = request.url.split("/");
     const token = rest.join("/") === "channel" ? this.#known(word) : undefined;
@@ -293,12 +292,12 @@ export class Server {
       page.close();
     });
     let waiting = 0;
-    channel.on("error", () => {}); // it has gone, as its close says
+    channel.on("error", () => {}); // the close event follows
     channel.on("close", () => { this.#table.leave(page).catch(complain); });
     channel.on("message", async (data, isBinary) => {
       if (isBinary) return;
       waiting++;
-      channel.pause(); // so that nobody fills the memory with requests
+      channel.pause(); // so that no client can fill the memory with requests
       await orEnd(() => this.#table.handle(page, read(data)));
       if (--waiting === 0) channel.resume();
     });

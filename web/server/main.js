@@ -1,4 +1,4 @@
-// main.js - the board as scripts/board starts it, which tells of its arguments.
+// main.js - the main program of the board, started by scripts/board, which documents the arguments.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,11 +17,11 @@ import { complain, loadWs, Server } from "./http_server.js";
 import { Review } from "./review_process.js";
 import { openState, secretOf, writePrivate } from "./state_folder.js";
 
-globalThis.crypto ??= webcrypto; // which Node 18 has under this name alone
+globalThis.crypto ??= webcrypto; // Node 18 has only this name
 
 const ENGINE = fileURLToPath(new URL("../../wattle", import.meta.url));
 
-/** Ends the program before it has begun. */
+/** Ends the program during start-up. */
 function stop(text) {
   process.stderr.write(`board: ${visible(text)}\n`);
   process.exit(2);
@@ -53,8 +53,8 @@ function splitWords(command) {
   return words.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, (_all, one, two) => one ?? two));
 }
 
-// Anybody on this machine can read what programs are called with, so the browser is given a file
-// that only its owner can read, and that leads to the address.
+// All users of the machine can read command lines. So the browser gets a file that only its owner
+// can read, and that redirects to the address.
 const leadTo = (address) => `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
@@ -69,14 +69,14 @@ function openBrowser(path) {
   const words = splitWords(chosen || "xdg-open"), address = pathToFileURL(path).href;
   const named = words.map((word) => word.replaceAll("%s", address));
   if (!chosen.includes("%s")) named.push(address);
-  // Browsers may talk on standard output, and take their time.
+  // Browsers may write to standard output and start slowly.
   spawn(named[0], named.slice(1), { stdio: "ignore", detached: true }).on("error", () => {}).unref();
 }
 
-/** Tells the address. `way`: a file that may be written to open a browser with, or null. */
+/** Prints the address. `way`: a file that may be written to open a browser, or null. */
 function show(address, way) {
   process.stdout.write(`The board is at ${address}\nCtrl-C ends it.\n`);
-  // Without a screen a browser would be one of text, in this very terminal.
+  // Without a screen the browser would be a text browser in this terminal.
   if (!way || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) return;
   writePrivate(way, leadTo(address));
   openBrowser(way);
@@ -84,7 +84,7 @@ function show(address, way) {
 
 async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
   const asked = new Promise((resolved) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolved(true)); // the second one ends all
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolved(true)); // the next one ends the program
   });
   const ws = loadWs(), state = openState();
   const words = engine.includes(" ") ? splitWords(engine) : [engine];
@@ -103,7 +103,7 @@ async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
   }
 }
 
-// A fault ends no game; it is logged in one line, so that no client can fill the disk.
+// An error ends no game. It is logged in one line, so that no client can fill the disk.
 for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, complain);
 
 const wanted = readArguments();

@@ -1,4 +1,4 @@
-// progress.js - a line that shows how far a long job is.
+// progress.js - a line that shows the progress of a long job.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,7 +9,7 @@ export function timeLeft(seconds) {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** Rewritten at a terminal, added every two seconds elsewhere. `what` is counted. */
+/** Rewrites the line at a terminal. Elsewhere adds lines every two seconds. `what` is counted. */
 export class Progress {
   #title; #wanted; #what; #out; #clock; #started; #told = -Infinity; #done = 0;
 

@@ -1,4 +1,4 @@
-// review_arguments.js - the command line of scripts/review, which has the help.
+// review_arguments.js - parses the command line of scripts/review, which contains the help.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -11,10 +11,10 @@ const MOST_JOBS = 64;
 const WITH_VALUE = ["nodes", "seconds", "jobs", "out", "cache", "seat", "turn", "view", "seed", "engine"];
 const ALONE = ["text", "json", "fresh"];
 
-/** The command line is not as it should be; the message says why. */
+/** The command line is invalid. The message says why. */
 export class BadArguments extends Error {}
 
-/** A number of at most 10^12 above 0, or undefined. */
+/** Parses a number above 0 and at most 10^12, or returns undefined. */
 function positive(name, word) {
   const number = Number(word);
   if (word !== undefined && !(number > 0 && number <= 1e12)) throw new BadArguments(`--${name} takes a number above 0`);
@@ -44,7 +44,7 @@ function limitsOf({ nodes, seconds }) {
   return limits;
 }
 
-/** The options as an object, with the defaults of those that are missing. */
+/** Returns the options as an object, with defaults for missing ones. */
 export function readArguments(words) {
   const { values, positionals: records } = parse(words);
   if (!records.length) throw new BadArguments("there is no record to review");
@@ -64,12 +64,12 @@ function withoutEnding(path) {
   return path.slice(0, path.length - extname(path).length);
 }
 
-/** The file of a record's page. */
+/** The output file of a record's page. */
 export function pageOf(options, record) {
   return options.out ?? `${withoutEnding(basename(record))}.html`;
 }
 
-/** The file that keeps the answers. With --text and --json there is none unless --cache names it. */
+/** The file that stores the answers. With --text and --json only --cache names one. */
 export function cacheOf(options, record) {
   if (options.cache || options.text || options.json) return options.cache;
   return `${withoutEnding(pageOf(options, record))}.analysis`;

@@ -1,7 +1,7 @@
-// review_main.js - scripts/review: what the engine thinks of games that were played.
+// review_main.js - the main program of scripts/review, which reviews recorded games.
 //
-// Lives here: files, engines as processes, what is printed, the exit status. Does not live here: the
-// review itself (../review/review.js), which a browser makes in the same way.
+// Lives here: files, engine processes, output, the exit status. Does not live here: the review
+// itself (../review/review.js), which browsers use too.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -26,7 +26,7 @@ import { splitWords } from "./shell_words.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PAGES = join(ROOT, "web/page");
-const MEMORY = 256; // megabytes for a position, as much as one alone would have: a tree that is full sees other values
+const MEMORY = 256; // megabytes per position, fixed because a full tree changes the values
 
 const WHY = { ENOENT: "there is no such program", EACCES: "it is no program" };
 
@@ -35,7 +35,7 @@ const complain = (text) => process.stderr.write(`${visible(text)}\n`);
 
 // ---- Engines ----
 
-/** What must not be left over: engines, and the folder that the reader works in. */
+/** Resources to release at the end: engines, and the reader's folder. */
 class Leftovers {
   #transports = []; #folder = null;
 
@@ -43,7 +43,7 @@ class Leftovers {
     return this.#folder ??= mkdtempSync(join(tmpdir(), "wattle-review-"));
   }
 
-  /** Starts an engine in a folder. `command` is the one that it was asked for by. */
+  /** Starts an engine in a folder. `command` is the command that the user gave. */
   async start(command, words, folder) {
     try {
       const transport = await startProcess(words, folder);
@@ -60,7 +60,7 @@ class Leftovers {
   }
 }
 
-/** The words of the engine's command line. Files named there stay what they are in other folders. */
+/** The words of the engine's command line. File names become absolute, valid in all folders. */
 function engineWords({ engine }) {
   let words = [join(ROOT, "wattle")];
   try {
@@ -72,7 +72,7 @@ function engineWords({ engine }) {
   return words.map((word) => (word.includes("/") && existsSync(word) ? resolve(word) : word));
 }
 
-/** The engines at work on all records: {reader, analyst, engine (its name), identity}. */
+/** The engines for all records: {reader, analyst, engine (its name), identity}. */
 async function startEngines(options, leftovers) {
   const words = engineWords(options), command = options.engine ?? words[0];
   const memory = words.some((word) => word.includes("memory")) ? [] : ["--memory", String(MEMORY * options.jobs)];
@@ -107,7 +107,7 @@ async function reviewRecord(options, engines, record, number) {
   }
 }
 
-/** Replaces a review, and nothing else. */
+/** Replaces a review. Refuses to replace any other file. */
 function writePage(path, text) {
   if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
     throw new Refused(`${path} is there and is no review; name another file with --out`);
@@ -125,7 +125,7 @@ async function putOut(options, { reader }, { game, review: made }, record) {
   say(`the review is in ${path}`);
 }
 
-/** Reviews all records; the exit status. */
+/** Reviews all records. Returns the exit status. */
 async function run(options, leftovers) {
   const engines = await startEngines(options, leftovers);
   let status = 0;
@@ -143,7 +143,7 @@ async function run(options, leftovers) {
 
 // ---- The program ----
 
-/** Ends the program when it is interrupted, or when nobody reads what it says. */
+/** Ends the program at an interrupt, or when nobody reads its output. */
 function watch(leftovers) {
   const end = (status) => {
     leftovers.clear();

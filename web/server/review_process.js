@@ -1,4 +1,4 @@
-// review_process.js - a review of the game on a table, by scripts/review in processes of its own.
+// review_process.js - reviews the game of a table by running scripts/review as a process.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -26,8 +26,7 @@ export class Review {
 
   isBusy() { return this.#process !== null; }
 
-  /** Reviews a record; `tell` is called with what there is to tell on the way. True when there is a
-   *  page. */
+  /** Reviews a record. `tell` is called with progress messages. Returns true if there is a page. */
   async make(record, seat, seconds, tell) {
     const folder = this.#folder;
     await writeFile(join(folder, RECORD), record);
@@ -35,7 +34,7 @@ export class Review {
       ...(seat ? ["--seat", seat] : []), RECORD];
     this.#process = spawn(PROGRAM, words.map(String), {
       cwd: folder, detached: true, stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, TMPDIR: folder }, // nothing is left elsewhere
+      env: { ...process.env, TMPDIR: folder }, // temporary files stay in the folder
     });
     try {
       createInterface({ input: this.#process.stderr }).on("line", (line) => tell(line.trim()));

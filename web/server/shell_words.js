@@ -1,4 +1,4 @@
-// shell_words.js - command lines of engines, as a shell reads them.
+// shell_words.js - splits command lines of engines into words, as a shell does.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,8 +10,8 @@ function unquoted(word) {
     escaped ?? single ?? plain ?? double.replace(/\\(["\\$`])/g, "$1"));
 }
 
-/** The words of a command line with quotation marks and backslashes. Nothing else that a shell knows
- *  is special. Error, where a mark has no end. */
+/** Splits a command line with quotation marks and backslashes. Other special characters of shells
+ *  are literal. Throws an Error if a quotation mark is not closed. */
 export function splitWords(text) {
   const words = [];
   for (let at = 0; ; at = WORD.lastIndex) {

@@ -1,16 +1,16 @@
-// state_folder.js - where a board keeps what it keeps between runs, and its engine's files.
+// state_folder.js - the folder of a board's saved games, its secret and its engine's files.
 //
-// In $XDG_STATE_HOME/wattle/board, or ~/.local/state/wattle/board, for its owner's eyes only, since a
-// record of a game with secrets tells them all:
+// The folder is $XDG_STATE_HOME/wattle/board, or ~/.local/state/wattle/board. Only its owner can
+// read it, because the record of a game with secrets contains all of them:
 //
 //     secret-ADDRESS-PORT    the secret in the address
-//     1/, 2/, ...            one for each of the boards that run at the same time:
-//         lock               held by the board whose folder it is
+//     1/, 2/, ...            one for each board that runs at the same time:
+//         lock               locked by the board that uses the folder
 //         game.json          the game in progress, written after each change
-//         former.json        the one that was left
-//         work/              the engine's files; emptied at the next start where a board was killed
+//         former.json        the game before, if it was not finished
+//         work/              the engine's files; emptied at the next start
 //
-// Whoever cannot write there plays without: all is in a folder that goes with the board.
+// If the folder cannot be written, the board uses a temporary folder, which it removes at its end.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -21,7 +21,7 @@ import { dirname, isAbsolute, join } from "node:path";
 
 import { newSecret } from "../table/seats.js";
 
-const MOST_BOARDS = 100; // that run at the same time
+const MOST_BOARDS = 100; // the most boards at the same time
 const SECRET_BYTES = 16;
 
 /** The folder by the XDG Base Directory Specification, in which relative paths are invalid. */
@@ -43,8 +43,8 @@ export function writePrivate(path, text) {
   renameSync(temporary, path);
 }
 
-/** The folder of the first number that no running board has. Its lock is held until this process
- *  ends, however it ends: `flock` locks the file for whoever has it open, which we do. */
+/** The folder of the first number that no running board uses. Its lock lasts until this process
+ *  ends in any way: `flock` locks a file descriptor that this process keeps open. */
 function takeNumber(state) {
   for (let number = 1; number <= MOST_BOARDS; number++) {
     const folder = join(state, String(number));
@@ -69,8 +69,8 @@ function storeIn(folder) {
   };
 }
 
-/** {store, work, clear}: where games are kept, the folder of the engine's files, and a function that
- *  removes them when the board ends. */
+/** Returns {store, work, clear}: the store of games, the folder of the engine's files, and a
+ *  function that removes temporary folders at the end. */
 export function openState() {
   let folder, work, isOurs = true;
   const open = () => {
@@ -92,7 +92,7 @@ export function openState() {
   return { store: storeIn(folder), work, clear: () => remove(isOurs ? work : folder) };
 }
 
-/** The secret in the board's address: the same at each start where a port was chosen. */
+/** The secret in the board's address. With a chosen port it is the same at each start. */
 export function secretOf(address, port) {
   const made = newSecret(SECRET_BYTES);
   if (!port) return made;
@@ -101,6 +101,6 @@ export function secretOf(address, port) {
     const known = existsSync(path) ? readFileSync(path, "ascii") : "";
     if (known.length === made.length) return known;
     writePrivate(path, made);
-  } catch {} // another one at each start, then
+  } catch {} // without a saved secret each start makes a new one
   return made;
 }

@@ -4,9 +4,9 @@
 //     engine.onmessage = (event) => console.log(event.data);
 //     engine.postMessage("genmove p1");
 //
-// Each message to it is one or more lines of input. Each string from it is a line of an answer, and
-// each object { error } a line about something that went wrong. Words of the command line stand in
-// the address: wattle-worker.js?args=--protocol&args=ugi. threads=no chooses the program without threads.
+// A message to the worker contains one or more lines of input. A string from the worker is a line
+// of an answer, and an object { error } contains an error message. The address contains the words
+// of the command line: wattle-worker.js?args=--protocol&args=ugi. threads=no turns threads off.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -17,7 +17,7 @@ const here = new URL(".", self.location.href);
 const query = new URLSearchParams(self.location.search);
 const hasThreads = self.crossOriginIsolated === true && query.get("threads") !== "no";
 const program = hasThreads ? "threads" : "single";
-const early = []; // lines that came before the engine was there
+const early = []; // lines that came before the engine was ready
 let engine = null;
 
 function take(text) {

@@ -1,4 +1,4 @@
-// analysis_lines.js - what the lines of kata-analyze say.
+// analysis_lines.js - parses the lines of kata-analyze.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -6,12 +6,12 @@ const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Words in turn, names and values, as an object. */
+/** Parses words in turn, names and values, as an object. */
 function pairs(words) {
   return Object.fromEntries(words.flatMap((name, i) => (i % 2 || i + 1 === words.length ? [] : [[name, words[i + 1]]])));
 }
 
-/** A share of the win, said by whoever is to move, as the first side's. */
+/** Converts a share of the win from the player to move to the first side. */
 const turned = (value, isFirst) => (isFirst ? value : 1 - value);
 
 function moveOf(words, isFirst) {
@@ -20,7 +20,7 @@ function moveOf(words, isFirst) {
   return { turn: said.move, visits: Number(said.visits), share: turned(Number(said.winrate), isFirst), line: words.slice(at + 1) };
 }
 
-/** A map from points to -1 .. 1, the first side's being 1, of a square board. */
+/** Parses the owners of a square board as a map from points to 1 (the first side's) .. -1. */
 function ownersOf(numbers, isFirst) {
   const size = Math.sqrt(numbers.length), owners = {};
   if (!Number.isInteger(size)) return owners;
@@ -31,8 +31,8 @@ function ownersOf(numbers, isFirst) {
   return owners;
 }
 
-/** A line of analysis as an object: moves (the best first), share, lead, visits, owners, all as the
- *  first side sees them; null where the line is none. */
+/** Parses a line of analysis: moves (the best first), share, lead, visits, owners, all from the
+ *  first side's view. Returns null if the line is no analysis. */
 export function thoughtOf(line, isFirst) {
   if (!line.startsWith("info ")) return null;
   const [said, owners = ""] = line.split(" ownership ");

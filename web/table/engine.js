@@ -1,15 +1,14 @@
-// engine.js - an engine that speaks GTP, driven without waiting: asking, streaming, interrupting,
-// ending.
+// engine.js - asynchronous control of a GTP engine: commands, streams, interruption, end.
 //
-// Does not live here: how its lines travel. That is a transport, a process of this machine
+// Does not live here: the transport of lines, which is a process of this machine
 // (server/engine_process.js) or a worker beside the page (worker/engine_worker.js):
 //
-//   send(text)   whole lines to the engine; nothing happens where it has ended
-//   lines        its lines, without line feeds, as an asynchronous iterator: done when it ends,
-//                throws an Error where a line is without end
-//   ended        a promise that is kept when the engine ends
-//   end()        ends it at once, and all that it has started
-//   files        its folder: {write(name, text), read(name), remove(name)}, each a promise
+//   send(text)   sends whole lines to the engine; does nothing after its end
+//   lines        the engine's lines without line feeds, an asynchronous iterator: done at its end,
+//                throws an Error if a line is too long
+//   ended        a promise, resolved when the engine ends
+//   end()        ends the engine and its child processes at once
+//   files        the engine's folder: {write(name, text), read(name), remove(name)}, each a promise
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -18,7 +17,7 @@ import { visible } from "./sanitize.js";
 const ENDED = "the engine has ended";
 const CLOSING = 2000; // milliseconds that an engine has to end by itself
 
-/** The engine, or the table, refuses what was asked; the message says why. */
+/** The engine or the table refuses a request. The message gives the reason. */
 export class Refused extends Error {}
 
 /** The engine has ended. */
@@ -28,21 +27,21 @@ function check(line) {
   if (/[\n\r#]/.test(line)) throw new Refused("a command is one line without comments");
 }
 
-/** The text of a reply, or the refusal that it is. */
+/** Returns the text of a reply, or the refusal as a Refused. */
 function answerOf(lines) {
   const text = [lines[0].slice(1).trim(), ...lines.slice(1)].join("\n");
   return lines[0].startsWith("?") ? new Refused(text) : text;
 }
 
-/** Waits for a promise, but not longer than so many milliseconds. */
+/** Waits for a promise, at most so many milliseconds. */
 export function within(promise, milliseconds) {
   let timer;
   const late = new Promise((resolve) => { timer = setTimeout(resolve, milliseconds); });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Lets one after the other do something: `await lock(async () => ...)`. Whoever finds it free begins
- *  at once: an interruption that comes next finds the command on its way. */
+/** Runs functions one after the other: `await lock(async () => ...)`. A free lock starts its
+ *  function at once, so that a later interruption finds the command already sent. */
 export function makeLock() {
   const waiting = [];
   let isHeld = false;
@@ -58,7 +57,7 @@ export function makeLock() {
   };
 }
 
-/** One engine, asked one thing after the other. */
+/** One engine, which gets one command after the other. */
 export class Engine {
   #transport; #lock = makeLock();
 
@@ -70,16 +69,16 @@ export class Engine {
 
   get files() { return this.#transport.files; }
 
-  /** A promise that is kept when the engine ends. */
+  /** A promise that is resolved when the engine ends. */
   get ended() { return this.#transport.ended; }
 
-  /** The text of the reply. Refused, with the engine's reason. */
+  /** Sends a command. Returns the text of its reply. Throws Refused with the engine's reason. */
   async ask(line) {
     return (await this.stream(line, null)).join("\n");
   }
 
   /** Sends several commands at once, and reads all replies: texts, or Refused. On a busy machine
-   *  this takes hardly longer than one of them. */
+   *  this takes hardly longer than a single command. */
   async askAll(lines) {
     lines.forEach(check);
     return this.#lock(async () => {
@@ -90,7 +89,7 @@ export class Engine {
     });
   }
 
-  /** Asks for a list of lines, and calls `onLine` with each as it comes. Returns all. */
+  /** Sends a command whose reply is a list of lines. Calls `onLine` for each. Returns them all. */
   async stream(line, onLine) {
     check(line);
     const answer = await this.#lock(async () => {
@@ -101,7 +100,7 @@ export class Engine {
     return answer.split("\n");
   }
 
-  /** Whether a command that goes on until the next line is obeyed; it is ended at once. */
+  /** Whether the engine accepts a command that runs until the next line. Ends it at once. */
   accepts(line) {
     check(line);
     return this.#lock(async () => {
@@ -137,19 +136,19 @@ export class Engine {
     return next.value;
   }
 
-  /** It is of no more use, and ends if it has not yet; to be thrown. */
+  /** Marks the engine as unusable and ends it. Returns an error to throw. */
   lost(reason) {
     this.hasEnded = true;
     this.#transport.end();
     return new Gone(reason);
   }
 
-  /** Ends what it is busy with: a search answers with what it has, an analysis ends. */
+  /** Interrupts the running command. A search then replies with its present result. */
   interrupt() {
     this.#transport.send("# interrupt\n\n");
   }
 
-  /** Ends it, and all that it has started. */
+  /** Ends the engine and its child processes. */
   async close() {
     if (!this.hasEnded) {
       this.#transport.send("\nquit\n");

@@ -1,22 +1,22 @@
-// game_tree.js - the turns of a game and what else was tried, as a tree.
+// game_tree.js - the tree of a game's positions, with all variations.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /** A position, named by the turn that led to it. */
 class Node {
   children = [];
-  preferred = null; // the child that was looked at last
+  preferred = null; // the child that was visited last
   share = null; // of the win, for the first side
   lead = null; // in points, for the first side
   visits = 0;
 
-  /** `side` is the word of who played: "white", "p3", "chance". */
+  /** `side` is the player's word: "white", "p3", "chance". */
   constructor(id, parent, side, turn) {
     Object.assign(this, { id, parent, side, turn });
   }
 }
 
-/** All positions that a game has seen, and the one it is at. */
+/** All positions that have occurred in a game, and the present one. */
 export class Tree {
   nodes = [];
 
@@ -31,24 +31,24 @@ export class Tree {
     return node;
   }
 
-  /** The position after this turn, made if it is new. */
+  /** Returns the position after this turn, which is added if it is new. */
   child(node, side, turn) {
     return node.children.find((known) => known.turn === turn && known.side === side) ?? this.add(node, side, turn);
   }
 
-  /** Goes to where these turns, [side, turn] from the start, lead. */
+  /** Goes to the position after these turns, [side, turn], from the start. */
   follow(turns) {
     let node = this.root;
     for (const [side, turn] of turns) node = node.preferred = this.child(node, side, turn);
     this.at = node;
   }
 
-  /** All positions as a list that JSON can hold. */
+  /** Returns all positions as a list for JSON. */
   kept() {
     return this.nodes.map((n) => [n.parent?.id ?? null, n.side, n.turn, n.preferred?.id ?? null, n.share, n.lead, n.visits]);
   }
 
-  /** The tree that `kept` was made of. */
+  /** Rebuilds the tree from the result of kept(). */
   static of(kept) {
     const tree = new Tree();
     for (const [parent, side, turn] of kept.slice(1)) tree.add(tree.nodes[parent], side, turn);
@@ -58,28 +58,28 @@ export class Tree {
     return tree;
   }
 
-  /** From the first turn to this position. */
+  /** The positions from the first turn to this one. */
   path(node) {
     const path = [];
     for (; node.parent; node = node.parent) path.push(node);
     return path.reverse();
   }
 
-  /** The path to the present position, and on as it was last looked at. */
+  /** The path to the present position and on along the children visited last. */
   line() {
     const line = this.path(this.at);
     for (let node = this.at.preferred; node; node = node.preferred) line.push(node);
     return line;
   }
 
-  /** Remembers what a search thinks, unless a longer one has spoken. */
+  /** Stores a search's evaluation, unless a longer search has evaluated the position. */
   judge(node, share, lead, visits) {
     if (visits >= node.visits) Object.assign(node, { share, visits, lead: lead ?? node.lead });
   }
 }
 
-/** Reads the reply of `history`: the complete turns as [side, turn], and the steps of an incomplete
- *  one. */
+/** Parses the reply of `history`: the complete turns as [side, turn], and the steps of an
+ *  unfinished turn. */
 export function turnsOf(history) {
   const turns = [];
   let half = [];

@@ -1,7 +1,7 @@
-// input_checks.js - what comes from a page, checked before an engine hears of it.
+// input_checks.js - checks the messages of a page before the engine gets them.
 //
-// A page may be anybody's, so nothing of what it sends is taken for more than words of a few known
-// kinds. No name of a file is ever one of them.
+// A page may belong to a stranger. So only words of a few known kinds are accepted from it, and
+// never a file name.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -14,8 +14,8 @@ const POSITION = /^[A-Za-z0-9 ./_|=,+:?-]{1,200000}$/;
 const POINT = /^[A-HJ-Z][0-9]{1,2}$/, STONE = /^[WB]$/;
 const RECORD_LIMIT = 1 << 20;
 const MOST_STONES = 700;
-const MOST = 1e9; // for a number among the options; what is allowed of it the engine knows
-const NO_TEXT = /[\0\p{Surrogate}]/u; // JSON may hold half of a character
+const MOST = 1e9; // for a numeric option; the engine checks its range
+const NO_TEXT = /[\0\p{Surrogate}]/u; // JSON may contain half of a character
 const BUILT_IN = { tiles: ["city", "demo"], net: ["auto", "none"], book: ["auto", "none"] };
 const FILES = /\b(tiles|net|book)[ =]+(\S+)/gi;
 
@@ -28,13 +28,13 @@ function checked(pattern, word, what) {
 
 export const turn = (word) => checked(TURN, word, "turn");
 
-/** Refuses a file, where an option names one that is not built in. */
+/** Refuses an option that names a file, unless the file is built in. */
 function builtIn(name, value) {
   const known = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : [value];
   if (!known.includes(value)) throw new Refused(`${name} is one of ${known.join(", ")} here`);
 }
 
-/** "name=value", as newgame takes it. */
+/** Returns "name=value", as newgame takes it. */
 export function option(name, value) {
   checked(OPTION, name, "name of an option");
   const word = typeof value === "number" ? String(number(value, -MOST, MOST, name)) : value;
@@ -43,7 +43,7 @@ export function option(name, value) {
   return `${name}=${word}`;
 }
 
-/** Refuses text that would make the engine open a file of its own accord. */
+/** Refuses text that would make the engine open a file. */
 function noFiles(text) {
   for (const [, name, value] of text.matchAll(FILES)) builtIn(name.toLowerCase(), value);
   return text;
@@ -54,7 +54,7 @@ export function position(text) {
   return noFiles(checked(POSITION, line, "position"));
 }
 
-/** A position as {point: "W" or "B"}. */
+/** Checks a position {point: "W" or "B"}. */
 export function stones(laid) {
   if (!isObject(laid) || Object.keys(laid).length > MOST_STONES) throw new Refused("that is no position");
   for (const [point, stone] of Object.entries(laid)) {
@@ -76,19 +76,19 @@ export function number(value, low, high, what) {
 
 export const integer = (...words) => Math.trunc(number(...words));
 
-/** A list of words, such as sides. */
+/** Checks a list of words, such as sides. */
 export function names(value) {
   if (!Array.isArray(value) || !value.every((word) => typeof word === "string")) throw new Refused("that is no list of sides");
   return value;
 }
 
-/** {name: value} as words of newgame. */
+/** Returns {name: value} as words of newgame. */
 export function options(value) {
   if (!isObject(value)) throw new Refused("those are no options");
   return Object.entries(value).map(([name, word]) => option(name, word));
 }
 
-/** The reply of list_options as a list of objects, up to the engine's own options. */
+/** Parses the reply of list_options as a list of objects, without the engine's own options. */
 export function optionsOf(reply) {
   const options = [];
   for (const line of reply.split("\n")) {

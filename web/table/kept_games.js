@@ -1,15 +1,15 @@
-// kept_games.js - what a table keeps between runs, as the shell does: the game in progress, and the
-// game before it that was left.
+// kept_games.js - stores a table's unfinished games between runs: the one in progress and the one
+// before.
 //
-// They are kept in a store of {get(name), set(name, value), remove(name)}, each a promise: files
-// (server/state_folder.js) or what a browser keeps (worker/browser_store.js). Whoever cannot keep
-// anything plays without.
+// The store has {get(name), set(name, value), remove(name)}, which return promises. It consists of
+// files (server/state_folder.js) or of the browser's database (worker/browser_store.js). If nothing
+// can be stored, the table works without.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const GAME = "game", FORMER = "former";
 
-/** `left` is the game that was left, `present` the one in progress: objects, or null. */
+/** `left` is the unfinished game before, `present` the one in progress: objects, or null. */
 export class Kept {
   #store;
   present = null;
@@ -20,28 +20,28 @@ export class Kept {
   static async open(store) {
     const kept = new Kept(store);
     kept.left = await store.get(FORMER).catch(() => null);
-    kept.present = await store.get(GAME).catch(() => null); // it is there only where it was left
+    kept.present = await store.get(GAME).catch(() => null); // only unfinished games are stored
     await kept.leave();
     return kept;
   }
 
   #try(work) { return work.catch(() => {}); }
 
-  /** The game in progress, or null where there is nothing to lose. */
+  /** Stores the game in progress, or null if no turn would be lost. */
   async keep(game) {
     if (JSON.stringify(game) === JSON.stringify(this.present)) return;
     this.present = game;
     await this.#try(game ? this.#store.set(GAME, game) : this.#store.remove(GAME));
   }
 
-  /** Another game comes to the table: the one in progress becomes the one that was left. */
+  /** Another game begins. The game in progress becomes the unfinished game before. */
   async leave() {
     if (!this.present) return;
     [this.left, this.present] = [this.present, null];
     await this.#try(this.#store.set(FORMER, this.left).then(() => this.#store.remove(GAME)));
   }
 
-  /** This game goes on, so it is not one that was left any more. */
+  /** This game continues, so it is no longer the game before. */
   async forget(left) {
     if (this.left !== left) return;
     this.left = null;

@@ -1,48 +1,48 @@
-// seats.js - who sits where, and what each page may know and do.
+// seats.js - the players of the seats, and the information and requests allowed to each page.
 //
-// All that goes to a page about a game with secrets is made here, from what the engine says that
-// this seat may know, and from nothing else.
+// All messages to a page about a game with secrets are made here. They contain only information
+// that the engine gives for this seat.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Refused } from "./engine.js";
 
 const WITH_SECRETS = ["fence"];
-const ORANGE = ["fendo"]; // whose black is orange
-// What a guest may ask for; all else is the host's.
+const ORANGE = ["fendo"]; // games whose black is called orange
+// Requests allowed to a guest. All others are the host's.
 const GUESTS = ["play", "cancel", "hint", "save"];
-// What would tell a game with secrets apart, or take it back from under others.
+// Requests that would reveal secrets or take back a turn from other players.
 const OPEN_ONLY = ["go", "judge", "position", "computer"];
 
 export const hasSecrets = (game) => WITH_SECRETS.includes(game);
 
-/** The sides, as the protocol calls them and as people do. */
+/** The sides, with the words of the protocol and for people. */
 export function sidesOf(game, options) {
   if (hasSecrets(game)) return Array.from({ length: Number(options.players) }, (_, i) => ({ word: `p${i + 1}`, title: `Player ${i + 1}` }));
   return [{ word: "white", title: "White" }, { word: "black", title: ORANGE.includes(game) ? "Orange" : "Black" }];
 }
 
-/** A secret of so many random bytes, as a word of an address. */
+/** Returns a secret of so many random bytes, as a word for an address. */
 export function newSecret(bytes) {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
-/** Whether a word of a request is this secret; how long that takes does not tell where they differ. */
+/** Whether a word of a request equals this secret, compared in constant time. */
 export function same(known, word) {
   let difference = known.length ^ word.length;
   for (let i = 0; i < word.length; i++) difference |= known.charCodeAt(i % known.length) ^ word.charCodeAt(i);
   return difference === 0;
 }
 
-/** The players of the seats: the host's page, the engine, guests who were sent an address. */
+/** The players of the seats: the host's page, the engine, invited guests. */
 export class Seats {
   me = null; // the host's player in a game with secrets
-  invited = {}; // player: the secret in the address that is sent to a friend
+  invited = {}; // player: the secret in the invitation to a friend
   guests = {}; // token of a page: player
 
-  /** Seats for a new game: {computer: [...]} or {me: "p1", friends: [...]}. Returns the sides that
-   *  the engine plays. */
+  /** Assigns the seats of a new game: {computer: [...]} or {me: "p1", friends: [...]}. Returns the
+   *  engine's sides. */
   settle(words, isSecret, message) {
     [this.me, this.invited, this.guests] = [null, {}, {}];
     if (!isSecret) return words.filter((word) => (message.computer ?? words.slice(1)).includes(word));
@@ -57,17 +57,17 @@ export class Seats {
     return { me: this.me, invited: { ...this.invited }, guests: { ...this.guests } };
   }
 
-  /** The seats of a game that was kept. */
+  /** Restores the seats of a stored game. */
   take({ me, invited, guests }) {
     Object.assign(this, { me, invited: { ...invited }, guests: { ...guests } });
   }
 
-  /** The player whose seat this invitation is for, as long as it is free; or undefined. */
+  /** Returns the player whose seat this invitation offers, or undefined if the seat is taken. */
   playerInvited(secret) {
     return Object.keys(this.invited).find((player) => same(this.invited[player], secret));
   }
 
-  /** Gives the seat of this invitation to whoever comes first: the token of their page, or
+  /** Gives the seat to the first page with this invitation. Returns the page's token, or
    *  undefined. */
   join(secret) {
     const player = this.playerInvited(secret);
@@ -79,12 +79,12 @@ export class Seats {
   }
 }
 
-/** The player whose eyes the page has, or null: everybody's. */
+/** The player from whose view the page sees the game. null: public view. */
 function seatOf(table, page) {
   return (page.isHost ? table.seats.me : table.seats.guests[page.token]) ?? null;
 }
 
-/** Refuses what this page may not ask for. */
+/** Refuses a request that this page may not make. */
 export function check(table, page, request) {
   const isSecret = hasSecrets(table.game);
   if (!page.isHost && !(isSecret && GUESTS.includes(request))) throw new Refused("only who opened the table can do that");
@@ -96,12 +96,12 @@ export function check(table, page, request) {
 
 const isAlone = ({ seats }) => !Object.keys(seats.guests).length && !Object.keys(seats.invited).length;
 
-/** The seat whose record the page gets, as an argument of savegame. Empty means public knowledge. */
+/** The seat whose record the page gets, as an argument of savegame. "" means public knowledge. */
 export function viewer(table, page) {
   return (hasSecrets(table.game) && seatOf(table, page)) || "";
 }
 
-/** Whether a page may hear what was thought for a player. */
+/** Whether a page may get an analysis that was made for a player. */
 export function mayKnowThoughts(table, page, asker) {
   return !hasSecrets(table.game) || seatOf(table, page) === asker;
 }
@@ -127,7 +127,7 @@ function openState(table) {
     nodes: tree.nodes.map(({ id, parent, side, turn, share, lead }) => ({ id, parent: parent?.id ?? null, side, turn, share, lead })),
     puzzle: table.puzzle?.told(tree.at) ?? null, line: tree.line().map((node) => node.id),
     position: looks.position,
-    // A list too long to be made tells no more than the picture does.
+    // If the list is too long, the picture has the same information.
     words: (looks.legal_steps ?? "").split(/\s+/).filter((step) => step === "pass" || step === "swap"),
   };
 }
@@ -137,7 +137,7 @@ async function secretState(table, page) {
   const state = { secret: true, seat, view: await table.engine.ask(seat ? `view ${seat}` : "showboard"), steps: [] };
   if (seat && seat === table.toMove) {
     const [listed] = await table.engine.askAll(["legal_steps"]);
-    // Too many to list: any may be tried.
+    // There are too many to list, so any step may be tried.
     state.steps = listed instanceof Refused ? null : listed.split(/\s+/).filter(Boolean);
   }
   state.events = eventsOf(await table.record(viewer(table, page)));
@@ -145,7 +145,7 @@ async function secretState(table, page) {
   return state;
 }
 
-/** The turns as [seat, token], from a record that hides what the page may not know. */
+/** Returns the turns as [seat, token], from a record that hides facts unknown to the page. */
 function eventsOf(record) {
   return record.split("\n").flatMap((line) => {
     const [command, ...words] = line.replace(/\s*#.*/, "").trim().split(/\s+/);

@@ -1,13 +1,12 @@
-// set_up.js - sets up a position of stones by playing them, for a game whose positions hold what
-// was before.
+// set_up.js - sets up a position by playing stones, for a game whose positions contain the history.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Refused } from "./engine.js";
 
-const LAYOUTS = 12; // orders of stones that are tried
+const LAYOUTS = 12; // orders of the stones that are tried
 
-/** Numbers from 0 to below 1, the same for the same seed (a generator of Park and Miller's). */
+/** Random numbers in [0, 1), the same for the same seed (generator of Park and Miller). */
 function makeLuck(seed) {
   let state = seed + 1;
   const next = () => { state = state * 48271 % 0x7fffffff; return state / 0x7fffffff; };
@@ -23,8 +22,8 @@ function shuffle(words, luck) {
   return words;
 }
 
-/** Plays stones, {point: "W" or "B"}, one after the other, in an order in which all of them stay;
- *  then `side`, "w" or "b", is to move. Refused, where no order is found. */
+/** Plays stones, {point: "W" or "B"}, in an order in which all of them stay. Then `side`, "w" or
+ *  "b", is to move. Throws Refused if no order is found. */
 export async function layOut(engine, stones, side) {
   let reason = "the stones would capture each other";
   for (let seed = 0; seed < LAYOUTS; seed++) {

@@ -1,8 +1,8 @@
 // table.js - a table: one engine, the game on it, and the pages around it.
 //
-// Lives here: what a page may ask for, one request after the other; the engine's own turns and its
-// thinking in between. Does not live here: what each page may know (seats.js), how pages and the
-// engine are reached (server/ and worker/).
+// Lives here: the requests of pages, one after the other, and between them the engine's turns and
+// analysis. Does not live here: the information allowed to each page (seats.js), the connections to
+// pages and engine (server/ and worker/).
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,45 +15,45 @@ import { check, hasSecrets, mayKnowThoughts, Seats, sidesOf, stateFor, viewer } 
 import { layOut } from "./set_up.js";
 
 const HINT_SECONDS = 1;
-const LOOK_SECONDS = 0.4; // for each position, where a whole game is judged
+const LOOK_SECONDS = 0.4; // for each position, when a whole game is judged
 const ANALYSIS = "interval 25 maxmoves 10 rootInfo true";
-const NOBODY = ["none", "chance"]; // to move, where no player is
+const NOBODY = ["none", "chance"]; // values of toMove when no player is to move
 const WHOLE = 2 ** 40; // visits of a position that needs no search
-const RECORD = "record.gtp"; // the only name of a file there is
+const RECORD = "record.gtp"; // the name of the table's only file
 const ENDED = "The engine had ended. It was started again, with the game as it was.";
 const WAITS = "The engine has ended. It is started again as soon as you do something; the game is kept.";
 
 export class Table {
   engine = null;
-  isClosed = false; // no engine is started any more
+  isClosed = false; // true: no engine is started any more
   games = [];
-  pages = new Set(); // whatever has `token`, `isHost` and `send(object)`
+  pages = new Set(); // objects with `token`, `isHost` and `send(object)`
   level = 10;
   moveTime = 2;
   game = null;
   options = {};
   sides = [];
   seats = new Seats();
-  computer = new Set(); // the sides that the engine plays
+  computer = new Set(); // the engine's sides
   tree = new Tree();
-  half = []; // the steps of a turn that is not complete
+  half = []; // the steps of an unfinished turn
   toMove = "none";
   result = null;
-  puzzle = null; // what is to be solved, and how that went
-  paused = false; // no turn of the engine's until somebody plays or asks for it
+  puzzle = null; // the puzzle and its judgements
+  paused = false; // true: the engine waits until a page plays or resumes
   analysing = false;
-  looks = {}; // what the engine shows of its game, by command
+  looks = {}; // the engine's replies about the game, by command
   #startEngine; #kept;
   #lock = makeLock();
-  #strength = { move_time: 2 }; // what was asked of the engine
-  #deaths = 0; // of engines since a page last asked for something
-  #held = null; // the game as it was last shown, for an engine that is started again
-  #work = null; // the promise of the engine's thinking
-  #wish = null; // what it is to think about first
+  #strength = { move_time: 2 }; // option values to restore when the engine restarts
+  #deaths = 0; // engines that ended since the last request
+  #held = null; // the game as last shown, to restore when the engine restarts
+  #work = null; // the promise of the search or analysis
+  #wish = null; // a function to run before the engine's turns
   #stopping = false;
-  #isBegun = false; // whether a person has had a part in the game
-  #hasNewTurns = false; // a person's, since the game began or was saved
-  #owns = new Set(); // games of which the engine tells owners
+  #isBegun = false; // whether a person has taken part in the game
+  #hasNewTurns = false; // whether a person has played since the start or the last save
+  #owns = new Set(); // games for which the engine reports owners
 
   /** `startEngine` returns a promise of a transport (engine.js), `kept` is a Kept, and `reviewer`
    *  makes reviews (server/review_process.js). */
@@ -81,8 +81,8 @@ export class Table {
     this.#watch(this.engine);
   }
 
-  /** Ends the engine. A request that is under way ends first, because an engine that is just being
-   *  started cannot be ended. */
+  /** Ends the engine. A running request ends first, because an engine cannot be ended while it
+   *  starts. */
   close() {
     this.isClosed = true;
     return this.#lock(async () => {
@@ -104,8 +104,8 @@ export class Table {
     for (const [name, value] of Object.entries(this.#strength)) await this.engine.ask(`set_option ${name} ${value}`);
   }
 
-  /** Waits for the end of the engine, which nobody has asked for, and starts it again. One that ends
-   *  again and again has to wait for somebody who asks for something. */
+  /** Restarts the engine after an unexpected end. After repeated ends the engine stays ended until
+   *  the next request. */
   async #watch(engine) {
     await engine.ended;
     await this.#lock(async () => {
@@ -120,7 +120,7 @@ export class Table {
     });
   }
 
-  /** Does something with the engine; where that has ended, `tell` is called with the reason. */
+  /** Does work with the engine. If the engine has ended, calls `tell` with the reason. */
   async #unlessGone(work, tell) {
     try {
       await work();
@@ -130,7 +130,7 @@ export class Table {
     }
   }
 
-  /** Starts the engine again, if it has ended, and brings the game back. */
+  /** Restarts an engine that has ended, and restores the game. */
   async #mend() {
     if (!this.engine.hasEnded) return;
     await this.engine.close();
@@ -148,7 +148,7 @@ export class Table {
     this.#tell({ type: "notice", text: ENDED });
   }
 
-  /** Remembers the game as it is, and keeps it for the next start of the board. */
+  /** Remembers the present game, and stores it for the next start of the board. */
   async #hold() {
     const { record } = this.looks, { tree, puzzle, computer } = this;
     if (record === null) return;
@@ -161,7 +161,7 @@ export class Table {
     } : null);
   }
 
-  /** The game as it was last shown. */
+  /** Restores the game as last shown. */
   async #bringBack() {
     const { record, tree, puzzle, computer } = this.#held;
     await this.#loadRecord(record);
@@ -169,13 +169,13 @@ export class Table {
     Object.assign(this, { puzzle, computer });
   }
 
-  /** The game that was left, while there is nothing to lose in the present one; or null. */
+  /** The unfinished game before, if the present game has no turns to lose; or null. */
   offer() {
     const { left, present } = this.#kept;
     return left && !present ? { game: left.game, turns: left.turns } : null;
   }
 
-  /** Goes on with the game that was left. */
+  /** Continues the unfinished game before. */
   async takeUp() {
     const { left } = this.#kept;
     if (!left) throw new Refused("no game was left");
@@ -190,8 +190,8 @@ export class Table {
 
   // ---- Requests of pages ----
 
-  /** Does what a page asks for, and tells all pages; what is refused is told that page. A request
-   *  with a number `n` is done when the answer with that number comes. */
+  /** Carries out a page's request and informs all pages. A refusal goes to that page only. A
+   *  request with a number `n` is complete when the answer with that number arrives. */
   handle(page, anything) {
     const message = checks.isObject(anything) ? anything : {}, { n } = message;
     const refuse = (text) => page.send({ type: "refused", text, n });
@@ -221,7 +221,7 @@ export class Table {
     }
   }
 
-  /** A turn, or the next step of one, of the side to move. */
+  /** Plays a turn, or its next step, of the side to move. */
   async play(_page, message) {
     if (NOBODY.includes(this.toMove) || this.#isEngines()) throw new Refused("it is not your turn");
     await this.#follow(`play ${this.toMove} ${checks.turn(message.turn)}`);
@@ -230,17 +230,17 @@ export class Table {
     this.#hasNewTurns ||= !this.half.length;
   }
 
-  /** Takes back the steps of a turn that is not complete. */
+  /** Takes back the steps of an unfinished turn. */
   async cancel() {
     if (this.half.length) await this.#follow(`undo ${this.half.length + this.#isResigned()}`);
   }
 
-  /** Takes back what was played since this page's side last had the move. */
+  /** Takes back all turns since this page's side was last to move. */
   async undo() {
     let turn = this.#lastDecision();
     if (!turn && !this.half.length && !this.#isResigned()) throw new Refused("you have not played a turn that could be taken back");
     await this.cancel();
-    if (this.#isResigned()) { // which is taken back first
+    if (this.#isResigned()) { // take back the resignation first
       await this.#follow("undo");
       const people = this.#people();
       if (!people.length || people.includes(this.toMove)) turn = null;
@@ -249,8 +249,8 @@ export class Table {
     this.paused = this.computer.has(this.toMove);
   }
 
-  /** The turn to take back to: the last of a person. In an open game, where the engine can be told
-   *  to go on, the first one if there is none, and the last one where the engine plays all. */
+  /** Returns the turn to take back to: the last one of a person. In an open game without such a
+   *  turn: the first one, or the last one if the engine plays all sides. */
   #lastDecision() {
     const path = this.tree.path(this.tree.at), people = this.#people();
     const own = path.filter((node) => people.includes(node.side));
@@ -270,11 +270,11 @@ export class Table {
     let same = 0;
     while (same < Math.min(here.length, there.length) && here[same] === there[same]) same++;
     const steps = here.length - same + this.half.length;
-    const back = steps && steps + this.#isResigned(); // which is taken back first
+    const back = steps && steps + this.#isResigned(); // a resignation counts as one step
     await this.#follow(...(back ? [`undo ${back}`] : []), ...there.slice(same).map(({ side, turn }) => `play ${side} ${turn}`));
   }
 
-  /** A new game: {game, options: {name: value}, computer: [side, ...], me: side}. */
+  /** Starts a new game: {game, options: {name: value}, computer: [side, ...], me: side}. */
   async newGame(_page, message) {
     if (!this.games.some((game) => game.name === message.game)) throw new Refused("there is no such game");
     const pairs = checks.options(message.options ?? {});
@@ -290,7 +290,7 @@ export class Table {
     this.computer = new Set(this.seats.settle(this.#sideWords(), hasSecrets(this.game), message));
   }
 
-  /** Finds out which game it is now, after newgame, a position or a record. */
+  /** Reads game and options after newgame, a position or a record. */
   async #begin(tree = new Tree()) {
     [this.tree, this.puzzle] = [tree, null];
     const options = checks.optionsOf(await this.engine.ask("list_options"));
@@ -301,7 +301,7 @@ export class Table {
     this.paused = false;
   }
 
-  /** A puzzle to be solved: {game, number}. The engine defends. */
+  /** Sets a puzzle: {game, number}. The engine defends. */
   async setPuzzle(_page, message) {
     const game = this.games.find(({ name }) => name === message.game);
     if (!game?.puzzles.length) throw new Refused("there are no such puzzles");
@@ -320,7 +320,7 @@ export class Table {
     page.send({ type: "solution", task: this.puzzle.puzzle.task, turn: this.puzzle.solution });
   }
 
-  /** Which sides the engine plays from now on. */
+  /** Sets the engine's sides. */
   async computerPlays(_page, message) {
     const sides = checks.names(message.sides);
     this.computer = new Set(this.#sideWords().filter((side) => sides.includes(side)));
@@ -342,10 +342,10 @@ export class Table {
 
   async hint(page) { this.#wish = () => this.#hinted(page); }
 
-  /** Looks at each position of the line for a moment, for the graph. */
+  /** Analyses each position of the line briefly, for the graph. */
   async judgeAll(page) { this.#wish = () => this.#judged(page); }
 
-  /** Has the whole game reviewed, by others; the host hears how it goes. */
+  /** Starts a review of the whole game by the reviewer. The host gets progress messages. */
   async review(page, message) {
     if (this.reviewer.isBusy()) throw new Refused("a review is being made; it will soon be there");
     if (this.tree.at === this.tree.root) throw new Refused("there is nothing to review yet");
@@ -368,14 +368,14 @@ export class Table {
     this.#hasNewTurns &&= !page.isHost;
   }
 
-  /** A record, or a list of turns of the present game, from its start. */
+  /** Loads a record, or a list of turns of the present game from its start. */
   async load(_page, message) {
     const text = checks.record(message.text);
     await this.#replace(() => this.#loadRecord(text));
     this.#isBegun = true;
   }
 
-  /** Lets another game come to the table; where that is refused the present one stays. */
+  /** Replaces the game on the table. After a refusal the present game stays. */
   async #replace(change, tree) {
     const { computer, paused } = this;
     try {
@@ -401,8 +401,8 @@ export class Table {
     }
   }
 
-  /** A position as text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text holds what was
-   *  before. */
+  /** Sets a position: text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text contains
+   *  the history. */
   async setPosition(_page, message) {
     if ("stones" in message) {
       const stones = checks.stones(message.stones);
@@ -413,16 +413,16 @@ export class Table {
     }
   }
 
-  // ---- What the engine holds ----
+  // ---- State of the engine ----
 
   #sideWords() { return this.sides.map((side) => side.word); }
 
   #people() { return this.#sideWords().filter((word) => !this.computer.has(word)); }
 
-  /** Whether somebody has given up, which a record can tell: 1 or 0. */
+  /** 1 if a player has resigned, else 0. Records contain resignations. */
   #isResigned() { return Number(this.result?.endsWith("+R") ?? false); }
 
-  /** Learns where the engine's game is after these commands. Refused, when one of them is. */
+  /** Sends commands and reads the engine's state. Throws Refused if a command is refused. */
   async #follow(...commands) {
     const looks = ["history", "side_to_move", "svg", ...(hasSecrets(this.game) ? [] : ["legal_steps", "position"])];
     const answers = await this.engine.askAll([...commands, ...looks, `savegame ${RECORD} all`]);
@@ -439,14 +439,14 @@ export class Table {
     if (refusal) throw refusal;
   }
 
-  /** Nothing that tells all secrets is left in a folder. */
+  /** Reads the record and removes the file, because it contains all secrets. */
   async #readRecord() {
     const text = await this.engine.files.read(RECORD);
     await this.engine.files.remove(RECORD);
     return text;
   }
 
-  /** The game as this player may know it. A game without secrets needs no engine for it. */
+  /** Returns the record as this player may see it. An open game needs no engine for it. */
   async record(seat) {
     if (!seat && !hasSecrets(this.game)) return this.#held.record;
     await this.engine.ask(`savegame ${RECORD} ${seat}`.trim());
@@ -455,7 +455,7 @@ export class Table {
 
   // ---- Thinking ----
 
-  /** Whether shares of the win are the first side's. Secrets allow no other than the mover's. */
+  /** Whether shares of the win are the first side's. In games with secrets they are the mover's. */
   #isFirst() { return hasSecrets(this.game) || this.toMove === this.sides[0].word; }
 
   #isAnalysed() {
@@ -463,12 +463,12 @@ export class Table {
     return !hasSecrets(this.game) || this.toMove === this.seats.me;
   }
 
-  /** Whether a game is going on that would be lost if another took its place. */
+  /** Whether replacing the game would lose turns. */
   isUnsaved() { return this.#hasNewTurns && this.toMove !== "none" && !this.puzzle; }
 
   #isEngines() { return this.computer.has(this.toMove) && !this.paused; }
 
-  /** Lets the engine think, if there is anything to think about, until the next request. */
+  /** Starts the engine's next turn or analysis, if any, until the next request. */
   #goOn() {
     const wish = this.#wish;
     this.#wish = null;
@@ -478,7 +478,7 @@ export class Table {
     this.#work = work;
   }
 
-  /** Ends what the engine is busy with. A turn that is not its last word is taken back. */
+  /** Ends the running search or analysis. A turn from an interrupted search is taken back. */
   async #pause() {
     if (!this.#work) return;
     this.#stopping = true;
@@ -497,11 +497,11 @@ export class Table {
       if (!this.#stopping && this.#isAnalysed()) await this.#analysis();
     } catch (error) {
       if (error instanceof Refused) this.#tell({ type: "refused", text: error.message });
-      else if (!(error instanceof Gone)) throw error; // whoever watches it starts it again
+      else if (!(error instanceof Gone)) throw error; // #watch restarts the engine
     }
   }
 
-  /** A turn of the engine's. */
+  /** Plays a turn of the engine. */
   async #move() {
     const node = this.tree.at, isFirst = this.#isFirst();
     let last = null;
@@ -516,7 +516,7 @@ export class Table {
     await this.#show();
   }
 
-  /** Keeps the search's judgement of a position, and of the turn that was played there. */
+  /** Stores the search's evaluation of a position and of the turn played there. */
   #judgeMove(node, { share, lead, visits, moves }) {
     const { at } = this.tree;
     this.tree.judge(node, share, lead, visits);
@@ -524,7 +524,7 @@ export class Table {
     if (played) this.tree.judge(at, played.share, null, played.visits);
   }
 
-  /** Judges a turn that was to solve a puzzle, and answers it by what the proof says. */
+  /** Judges a person's turn in a puzzle by proof, and plays the defence. */
   async #defend() {
     const node = this.tree.at;
     const proof = await this.engine.ask(`solve ${PROOF}`);
@@ -536,8 +536,8 @@ export class Table {
     await this.#show();
   }
 
-  /** Analyses the position until stopped, or silently for so many seconds; returns the last
-   *  thought. */
+  /** Analyses the position until stopped, or for so many seconds without messages. Returns the last
+   *  result. */
   async #analysis(seconds) {
     const { tree: { at: node }, toMove: asker } = this, isFirst = this.#isFirst();
     let last = null;
@@ -563,7 +563,7 @@ export class Table {
     if (thought) page.send({ type: "hint", node: this.tree.at.id, moves: thought.moves.slice(0, 3) });
   }
 
-  /** The work of judgeAll: interruptible, and back where it began. */
+  /** Carries out judgeAll. Can be interrupted, and returns to the present position. */
   async #judged(page) {
     const here = this.tree.at, line = [this.tree.root, ...this.tree.line()];
     try {
@@ -580,7 +580,7 @@ export class Table {
     }
   }
 
-  /** A game that is over needs no search: "W+3", "B+", "0", "B+R". */
+  /** Evaluates a finished game by its result: "W+3", "B+", "0", "B+R". */
   #judgeEnd(node) {
     const [letter, points = ""] = this.result.split("+");
     if (letter === "0") return this.tree.judge(node, 0.5, 0, WHOLE);
@@ -589,16 +589,16 @@ export class Table {
     return this.tree.judge(node, Number(isFirsts), lead, WHOLE);
   }
 
-  // ---- Telling ----
+  // ---- Messages to pages ----
 
-  /** Tells each page what there is to see from its seat. */
+  /** Sends each page the state that its seat may see. */
   async #show() {
     await this.#hold();
     if (this.toMove === "none" && !hasSecrets(this.game)) this.#judgeEnd(this.tree.at);
     for (const page of [...this.pages]) page.send(await stateFor(this, page));
   }
 
-  /** To all pages, when somebody has taken a seat; waits until nothing else is asked. */
+  /** Sends the state to all pages after a seat was taken, when no request is running. */
   showAgain() {
     return this.#lock(async () => {
       await this.#pause();
@@ -607,7 +607,7 @@ export class Table {
     });
   }
 
-  /** To one page, when it has just come; waits until nothing else is asked. */
+  /** Sends the state to a new page, when no request is running. */
   showTo(page) {
     return this.#lock(async () => {
       await this.#pause();
@@ -617,8 +617,8 @@ export class Table {
     });
   }
 
-  /** A page has gone. Where nobody looks on, the engine rests until somebody comes; where the host
-   *  does not, it plays for the guests, and analyses no more. */
+  /** Removes a page. Without pages the engine pauses. Without the host it plays for the guests but
+   *  analyses no more. */
   leave(page) {
     this.pages.delete(page);
     return this.#lock(async () => {
@@ -630,7 +630,7 @@ export class Table {
 
   #hasHost() { return [...this.pages].some((page) => page.isHost); }
 
-  /** A thought is told those who may know it. */
+  /** Sends an analysis to the pages that may know it. */
   #tellThought(message, asker) {
     for (const page of this.pages) if (mayKnowThoughts(this, page, asker)) page.send(message);
   }
@@ -644,7 +644,7 @@ export class Table {
   }
 }
 
-// What pages may ask for.
+// The requests of pages.
 const { prototype: does } = Table;
 export const REQUESTS = new Map(Object.entries({
   play: does.play, cancel: does.cancel, undo: does.undo, go: does.go, new: does.newGame,

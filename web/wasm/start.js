@@ -1,9 +1,9 @@
-// start.js - starts the engine in this thread: what web/wasm/system.js asks of Module.
+// start.js - starts the engine in this thread, and defines the functions of Module for system.js.
 //
-// wattleStart(create, settings) returns a promise of { send, end, interrupt }. `create` is what the
-// linker made, `settings`:
+// wattleStart(create, settings) returns a promise of { send, end, interrupt }. `create` is the
+// linker's function, `settings`:
 //   args            the words of the command line
-//   output(bytes)   takes bytes of standard output; returns "EPIPE" where nobody reads them
+//   output(bytes)   takes bytes of standard output; returns "EPIPE" if no reader is left
 //   error(line)     takes a line of standard error
 //   exit(status)    is called at the end
 //   readData(path)  returns the bytes of "nets/NAME.net", or throws
@@ -17,7 +17,7 @@
 "use strict";
 
 (function (root) {
-  // Calls `act` after what has already happened: messages, input.
+  // Calls `act` after all pending events: messages, input.
   function soon(act) {
     if (typeof setImmediate === "function") return setImmediate(act);
     const { port1, port2 } = new MessageChannel();
@@ -75,7 +75,7 @@
       module.HEAPU8.set(bytes, at);
       module._wattle_input(at, bytes.length);
       module._free(at);
-      // Not inside the handler of the message.
+      // Not inside the message handler.
       if (wake) soon(resume);
     }
 
@@ -86,7 +86,7 @@
     };
   }
 
-  // Cuts bytes of UTF-8 into lines.
+  // Splits bytes of UTF-8 into lines.
   function wattleLines(take) {
     const decoder = new TextDecoder();
     let rest = "";

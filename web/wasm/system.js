@@ -1,4 +1,4 @@
-// system.js - what src/base/system_wasm.c asks of JavaScript; a library for emscripten's linker.
+// system.js - the JavaScript functions that src/base/system_wasm.c calls, as an emscripten library.
 //
 // Functions with __proxy run on the thread that has the event loop. The functions of Module that
 // are called here come from start.js.
@@ -20,7 +20,7 @@ mergeInto(LibraryManager.library, {
   wattle_write__proxy: "sync",
   wattle_write__sig: "iii",
   wattle_write: function (bytes, n) {
-    // A copy: neither TextDecoder nor node writes from shared memory.
+    // A copy, because TextDecoder and node cannot read shared memory.
     const broken = Module["output"](HEAPU8.slice(bytes, bytes + n));
     return broken ? -(broken === "EPIPE" ? {{{ cDefine('EPIPE') }}} : {{{ cDefine('EIO') }}}) : n;
   },
@@ -48,7 +48,7 @@ mergeInto(LibraryManager.library, {
     return ENVIRONMENT_IS_NODE ? 0 : 1;
   },
 
-  // A page has no clock of the CPU.
+  // A page has no CPU clock.
   wattle_cpu_seconds: function () {
     if (!ENVIRONMENT_IS_NODE) return performance.now() / 1000;
     const used = process.cpuUsage();

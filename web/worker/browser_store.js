@@ -1,11 +1,11 @@
-// browser_store.js - a store of a table's games (table/kept_games.js) that the browser keeps.
+// browser_store.js - a store of a table's games (table/kept_games.js) in the browser's database.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const DATABASE = "wattle", SHELF = "games";
-const LETTING_GO = 500; // milliseconds
+const LETTING_GO = 500; // milliseconds to wait for a lock
 
-/** The result of a request of IndexedDB. */
+/** Returns a promise of the result of an IndexedDB request. */
 function resultOf(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -19,8 +19,8 @@ function openDatabase() {
   return resultOf(request);
 }
 
-/** The first number that no other open table has, held as long as this worker lives. A page that is
- *  loaded anew waits a moment for the worker that it had before to let go of its number. */
+/** Takes the first number that no open table uses, and locks it until this worker ends. After a
+ *  reload the worker waits briefly, until the previous worker releases its number. */
 function takeNumber(number = 1) {
   const wait = number > 1 ? { ifAvailable: true } : { signal: AbortSignal.timeout(LETTING_GO) };
   return new Promise((resolve) => {
@@ -33,10 +33,10 @@ function takeNumber(number = 1) {
   });
 }
 
-/** The store of this table. Where the browser keeps nothing, each request of it is refused. */
+/** Returns the store of this table. Every request is refused if the browser stores nothing. */
 export async function openStore() {
   const number = await takeNumber(), database = openDatabase();
-  database.catch(() => {}); // whoever asks is told
+  database.catch(() => {}); // callers of the store get the error
   const shelf = async (mode) => (await database).transaction(SHELF, mode).objectStore(SHELF);
   const key = (name) => `${number}/${name}`;
   return {

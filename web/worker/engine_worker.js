@@ -1,12 +1,12 @@
-// engine_worker.js - a transport to an engine that is a worker, such as the WebAssembly engine's.
+// engine_worker.js - a transport to an engine in a worker, such as the WebAssembly engine.
 //
-// To the worker go strings, whole lines, and requests for a file of its own, {do, name, text, n} with
-// do "write", "read" or "remove". Strings come from it, its lines, and answers {n, text} or {n,
-// error}. A line interrupts what it is busy with, as over a pipe. After `quit` it says {ended: true}.
+// The worker gets strings of whole lines, and requests for its files, {do, name, text, n} with do
+// "write", "read" or "remove". The worker sends lines as strings, answers {n, text} or {n, error},
+// and {ended: true} after `quit`. A line interrupts a running command, as on a pipe.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** Lines that wait for a reader, as an asynchronous iterator. */
+/** A queue of lines as an asynchronous iterator. */
 class Lines {
   #lines = []; #wake = null; #isDone = false;
 

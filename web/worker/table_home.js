@@ -1,4 +1,4 @@
-// table_home.js - a table in a worker, with one page: the one that has started it.
+// table_home.js - a table in a worker, for the one page that has started the worker.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -6,7 +6,7 @@ import { Kept } from "../table/kept_games.js";
 import { Table } from "../table/table.js";
 import { connectWorker } from "./engine_worker.js";
 
-// Reviews are made by a server.
+// Only servers make reviews.
 const NO_REVIEWS = {
   page: null,
   isBusy: () => false,
@@ -14,9 +14,9 @@ const NO_REVIEWS = {
   stop: async () => {},
 };
 
-/** Keeps a table for whoever is at the other end of `port`, which has postMessage and onmessage.
- *  `startEngine` returns the Worker of an engine, `openStore` a promise of a store. What is asked
- *  before the table is open waits. Returns a promise of the table. */
+/** Opens a table for the page at the other end of `port`, which has postMessage and onmessage.
+ *  `startEngine` returns the Worker of an engine, `openStore` a promise of a store. Requests wait
+ *  until the table is open. Returns a promise of the table. */
 export function keepTable(port, startEngine, openStore, game) {
   const page = { token: "", isHost: true, send: (message) => port.postMessage(message) };
   const open = async () => {

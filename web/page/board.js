@@ -127,7 +127,7 @@ function showStatus() {
   else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
 
-/** Shows the unfinished game, while the present game has nothing to lose. */
+/** Shows the unfinished game, if the present game has no unsaved turns. */
 function showLeft() {
   const { left } = state;
   byId("left").hidden = !left;
@@ -320,9 +320,8 @@ function openRules() {
 
 // ---- Actions of the person ----
 
-/** Sends a request that starts another game. If the present game is not saved, the person is
- *  asked first. Returns a promise of null, or of the reason for a refusal; "" if the person
- *  declines. */
+/** Sends a request that starts another game. Asks the person first if the present game is not
+ *  saved. Returns a promise of null, or of the reason for a refusal ("" if the person declines). */
 async function replace(what, request) {
   const answer = state.unsaved && await question("A game is going on, and it is not saved.",
     [["lose", "Give it up"], ["save", "Save it first"], ["stay", "Go on with it"]]);
@@ -356,7 +355,7 @@ const does = {
   judge: () => wire.ask("judge"),
   review: () => { wire.ask("review", { seconds: Math.min(1, state.moveTime) }); toast("Reviewing the game"); },
 };
-const act = (id) => { if (state) does[id](); }; // before, there is nothing to act on
+const act = (id) => { if (state) does[id](); }; // before the first state no action is possible
 for (const id in does) byId(id).addEventListener("click", () => act(id));
 
 const keys = {

@@ -13,8 +13,8 @@ export class Editor {
   isOpen = false;
   #tools; #picture; #start; #onClose; #model = null; #brush = "W"; #titles = {};
 
-  /** `start(position)` sends the position to the table and returns a promise of whether it was
-   *  accepted. */
+  /** `start(position)` sends the position to the table and returns a promise of a boolean: the
+   *  table accepted the position. */
   constructor(tools, picture, start, onClose) {
     this.#tools = tools;
     this.#picture = picture;

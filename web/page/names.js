@@ -6,7 +6,7 @@
 
 import { readPosition } from "./position.js";
 
-const PIECES = { fendo: "piece", siemenet: "pawn" }; // else a stone
+const PIECES = { fendo: "piece", siemenet: "pawn" }; // all others: stone
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
 /** Returns a function from a place of the picture to its name, or to "" if it has none. */

@@ -236,7 +236,7 @@ function showPlayers() {
 
 // ---- Going about ----
 
-/** The target of a button: [turn, step of a line], or null. */
+/** Returns the target of a button: [turn, step of a line], or null. */
 function target(where) {
   if (where === "error") {
     const next = turns.find((turn) => turn.kind && turn.number > number);

@@ -17,8 +17,7 @@ export class Thoughts {
     this.#play = play;
   }
 
-  /** Shows a line of analysis if it belongs to the position of `state`. Otherwise it has come
-   *  too late. */
+  /** Shows a line of analysis, unless it belongs to an earlier position than that of `state`. */
   show(message, state) {
     if (!state || (!state.secret && message.node !== state.at)) return;
     this.#last = message;

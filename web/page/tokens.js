@@ -135,7 +135,7 @@ class Chase {
     this.cops = null;
   }
 
-  /** After a token: the players whom it put into Jail, and whether its mover came out. */
+  /** Returns the players that a token sends to Jail, and whether its mover leaves Jail. */
   follow(who, t) {
     const wasJailed = this.pawns[who] === "jail";
     if (t.kind === "at") {

@@ -1,7 +1,7 @@
 // wire.js - the channel to the table: messages in both directions, and reconnection.
 //
-// The table is behind a WebSocket of the server that the page comes from. Where there is no server,
-// it is a worker beside the page, whose address is in <html data-table="...">.
+// The page's server offers the table as a WebSocket. Without a server the table is a worker beside
+// the page. Its address is in <html data-table="...">.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -9,11 +9,11 @@ export const SILENT = "The board does not answer. It may have been ended.";
 
 const WORKER = document.documentElement.dataset.table;
 
-/** Whether others can be at this table, too. */
+/** Whether other people can join this table. */
 export const hasServer = WORKER === undefined;
 
-/** Each of these opens a channel, {isOpen(), send(object)}; `on` has functions open(), hear(object)
- *  and close(). */
+/** Each function opens a channel, {isOpen(), send(object)}. `on` has the functions open(),
+ *  hear(object) and close(). */
 function openSocket(on) {
   const address = new URL("channel", location.href);
   address.protocol = location.protocol.replace("http", "ws");

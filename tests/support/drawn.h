@@ -1,7 +1,6 @@
 /*
- * drawn.h - positions of Fendo, Fonver, Siemenet and Fiodar for their tests: drawn, played, and read.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * drawn.h - test positions of Fendo, Fonver, Siemenet and Fiodar: built from drawings, and printed.
+ * * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_DRAWN_H
 #define WATTLE_TEST_DRAWN_H
@@ -21,7 +20,7 @@
 #define fendo_assert_position(pos, words) assert_position(&fendo, pos, words)
 #define fendo_offers(pos)                 listed_in_words(&fendo, pos, "")
 
-/* Fails the test unless these are the bounds of the final margin. */
+/* Fails the test unless the final margin has these bounds. */
 void fendo_assert_bounds(const struct position *pos, double low, double high);
 
 /* See in_words.h. */
@@ -31,13 +30,13 @@ void fendo_assert_bounds(const struct position *pos, double low, double high);
 #define fonver_result(pos)      result_in_words(&fonver, pos)
 #define fonver_text(pos)        position_in_words(&fonver, pos)
 
-/* A position from a drawing: rows from the top, one character a point, blanks between them
-   ignored, B, W, and . for the rest. `side` is "b" or "w"; `rest` follows the board: the
-   number of turns, or nothing. Fails the test when the drawing is refused. */
+/* A position from a drawing: rows from the top, one character a point, blanks between them ignored,
+   B, W, and . for the rest. `side` is "b" or "w"; `rest` follows the board: the number of turns, or
+   nothing. Fails the test if the drawing is invalid. */
 struct position *fonver_drawn(const char *options, const char *side, const char *rest,
                               const char *const rows[]);
 
-/* What parse_position says to these words, into *pos, with the phrase into `why`. */
+/* Parses these words into *pos. Returns the status of parse_position, with the error in `why`. */
 enum status fonver_read(struct position *pos, const char *options, const char *words,
                         struct text *why);
 
@@ -52,8 +51,8 @@ const char *fonver_board(const struct position *pos);
 #define siemenet_text(pos)        position_in_words(&siemenet, pos)
 
 /* A position from a drawing: rows from the top, one character a square, blanks between them
-   ignored, W, B, @ for the common pawn and . for the rest. `side` is "w" or "b"; `rest` follows
-   the board ("1 0" in extended). Fails the test when the drawing is refused. */
+   ignored, W, B, @ for the common pawn and . for the rest. `side` is "w" or "b"; `rest` follows the
+   board ("1 0" in extended). Fails the test if the drawing is invalid. */
 struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
                                 const char *const rows[]);
 
@@ -68,16 +67,16 @@ extern const char *const siemenet_middle[5], *const siemenet_trapped[5];
 #define fiodar_result(pos)        result_in_words(&fiodar, pos)
 #define fiodar_text(pos)          position_in_words(&fiodar, pos)
 
-/* The position drawn row by row from the top, X for Black and O for White, as the board is
-   shown, with `mover` ('b' or 'w') to move, late enough for that many stones and that many
-   captures each, and nothing else on the board remembered. Freed with free. */
+/* A position drawn row by row from the top, as the board is shown: X is Black, O is White. `mover`
+   is 'b' or 'w'. The number of turns is high enough for the stones and captures. No earlier
+   position is remembered. Freed with free. */
 struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[]);
 
-/* The board's rows in position text. Good until the next call. */
+/* The board's rows in position text. Valid until the next call. */
 const char *fiodar_rows(const struct position *pos);
 
-/* Stones that a player (0, 1) has captured, by position text. */
+/* The stones that a player (0, 1) has captured, from the position text. */
 int fiodar_captured(const struct position *pos, int player);
 
 #endif

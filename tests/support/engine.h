@@ -1,7 +1,6 @@
 /*
- * engine.h - tests that are given a record and a player that follows it, as a session holds them.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * engine.h - a fixture for tests: a record and a player that follows it, as in a session. * *
+ SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_ENGINE_H
 #define WATTLE_TEST_ENGINE_H
@@ -15,7 +14,7 @@ struct engine {
     struct player player;
 };
 
-/* All games, with default options. The caller ends with engine_close. */
+/* An engine with all games and default options. The caller ends with engine_close. */
 static inline void engine_open(struct engine *e)
 {
     record_open(&e->record, games);
@@ -28,23 +27,23 @@ static inline void engine_close(struct engine *e)
     record_close(&e->record);
 }
 
-/* Sets an option of the player that must be accepted. */
+/* Sets an option of the player. The value must be accepted. */
 static inline void engine_set(struct engine *e, const char *name, const char *value)
 {
     MUST(player_set_option(&e->player, name, value, &why));
 }
 
-/* Sets the option seed, which must be accepted, and starts the search anew. */
+/* Sets the option seed and starts the search anew. The value must be accepted. */
 static inline void engine_seed(struct engine *e, const char *value)
 {
     MUST(record_set_option(&e->record, "seed", value, &why));
     player_forget_search(&e->player);
 }
 
-/* A test of an engine, e. */
+/* Declares a test with an engine e. */
 #define TEST_ENGINE(name) TEST_OF(struct engine *e, name, open_engine, close_engine)
 
-/* Its engine plays all games, and is prepared as the arguments say. */
+/* Declares the fixture of an engine with all games, prepared by the arguments. */
 #define ENGINES(...)                               \
     static int open_engine(void **state)           \
     {                                              \

@@ -1,9 +1,9 @@
 /*
- * fake_clock.h - a clock that no machine makes late: a look at it takes FAKE_TICK, a sleep no time
- * but its own, and nothing else takes any.
+ * fake_clock.h - a simulated clock: each reading takes FAKE_TICK, each sleep its exact time, and
+ * all other work no time.
  *
- * It is defined here, and not in a file of its own: a program that includes this has it in place
- * of src/base/clock.c, and no other program can come by it through the order of libraries.
+ * The header contains the definitions, so only a program that includes it replaces
+ * src/base/clock.c. A definition in a library could reach other programs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ void clock_sleep(double seconds)
     atomic_fetch_add(&fake_ticks, (long)(seconds / FAKE_TICK));
 }
 
-/* Seconds since the last call, by this clock. */
+/* Seconds of this clock since the last call. */
 static double fake_clock_elapsed(void)
 {
     static double last;

@@ -1,7 +1,6 @@
 /*
- * fence_setup.h - games of FENCE! for tests: built at random, begun, played by tokens, and read.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * fence_setup.h - games of FENCE! for tests: random maps, fixed set-ups, play by tokens, printing.
+ * * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_FENCE_SETUP_H
 #define WATTLE_TEST_FENCE_SETUP_H
@@ -14,7 +13,7 @@
 #include "games/fence/rules/rules.h"
 #include "tests/support/in_words.h"
 
-/* See in_words.h. Tokens are of players and of chance. */
+/* See in_words.h. Tokens are steps of players and of chance. */
 #define fence_opening(pairs)       opening_in_words(&fence, pairs)
 #define fence_play(pos, tokens)    play_words(&fence, pos, tokens)
 #define fence_refusal(pos, token)  refusal_in_words(&fence, pos, token)
@@ -26,20 +25,19 @@
 /* Freed with free. */
 struct position *fence_copy(const struct position *pos);
 
-/* "p1", "chance", "over". */
+/* The actor: "p1", "chance", "over". */
 const char *fence_actor(const struct position *pos);
 
-/* A hand, as "r1 r1 b3 b?"; the discard pile likewise. Good until the next call of either. */
+/* A hand or the discard pile, as "r1 r1 b3 b?". Valid until the next call of either function. */
 const char *fence_hand(const struct position *pos, int player);
 const char *fence_discards(const struct position *pos);
 
-/* The id of the place where a player's pawn (the Cops) is, or "jail". Good until the next
-   call of either. */
+/* The id of the place of a player's pawn or of the Cops, or "jail". Valid until the next call of
+   either function. */
 const char *fence_pawn(const struct position *pos, int player);
 const char *fence_cops(const struct position *pos);
 
-/* Fails, and says what and where, unless each card is in one place and counted once, and each
-   tile too. */
+/* Fails with a message unless each card and each tile is in exactly one place. */
 void fence_check_counts(const struct position *pos, const char *where);
 
 /*
@@ -59,22 +57,22 @@ void fence_check_counts(const struct position *pos, const char *where);
 struct position *fence_scene(const char *options, const char *places, const char *cops,
                              const char *hands);
 
-/* The tile set `twins`, for tileset_load or a record: of the two waters of B and E one may take the
-   place of the other, of C it may not, because only one is a shore; those of D are four. */
+/* The tile set `twins`, for tileset_load or a record. The two waters of B and of E may exchange
+   places. Those of C may not, because only one is a shore. D has four waters. */
 extern const char fence_twins[];
 
 /* The tokens that deal and build that map. */
 extern const char fence_demo_build[];
 
-/* All options, with each of their values that is not the default: "boats=on". */
+/* All options with each value that is not the default: "boats=on". */
 enum { FENCE_VALUES = 37 };
 extern const char *const fence_values[FENCE_VALUES];
 
-/* Players who deal the tiles among them, and build. */
+/* The players who deal the tiles among themselves and build. */
 struct builders {
     struct rng rng;
     struct map map;
-    int players, mover; /* who placed last */
+    int players, mover; /* mover: the player who placed last */
     uint16_t held[8][MAX_MAP_TILES];
     int count[8];
 };
@@ -85,15 +83,15 @@ enum { MAX_PLACINGS = 20000 };
 void builders_begin(struct builders *b, const char *set, int copies, bool joins_all, int players,
                     uint64_t seed);
 
-/* The next player who can places a tile: any legal placement with equal chance, nobody swaps.
-   False when nobody can: the map is built. */
+/* The next player with a legal placement places a tile, each placement with equal chance. Nobody
+   swaps. Returns false if no player can place: the map is built. */
 bool builders_place(struct builders *b);
 
 /* Whether there are legal paths from the start to a neighbourhood and back. */
 bool has_both_paths(const struct map *map, int hood);
 
-/* Steps by road from the nearest of `from` to every neighbourhood, or UNREACHED; `out` has room for
-   map_hoods(map). */
+/* Steps by road from the nearest of `from` to every neighbourhood, or UNREACHED. `out` has
+   map_hoods(map) elements. */
 void road_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
                     uint16_t out[]);
 

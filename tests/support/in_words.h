@@ -1,24 +1,21 @@
 /*
- * in_words.h - positions from words and drawings, and what they play, offer and say, in words,
- * for the tests of any game.
- *
- * Each answer stands in a buffer of its own until the same function is called again.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * in_words.h - positions from words and drawings, and what they play, offer and say, in words, *
+ for the tests of any game. * * Each function returns its text in its own buffer, valid until its
+ next call. * * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_IN_WORDS_H
 #define WATTLE_TEST_IN_WORDS_H
 
 #include "tests/support/test.h"
 
-/* The values that pairs of words ("size=3 pie=off") give the options of a game; fails the test
-   when they are refused. Ends with settings_free. */
+/* The option values from words ("size=3 pie=off"). Fails the test if they are refused. The caller
+   ends with settings_free. */
 void settings_in_words(const struct game *game, const char *pairs, struct settings *s);
 
 /* The opening with these options; freed with free(). */
 struct position *opening_in_words(const struct game *game, const char *pairs);
 
-/* A position from its text, or the opening for NULL; fails the test when the text is refused. Freed
+/* A position from its text, or the opening for NULL. Fails the test if the text is refused. Freed
    with free(). */
 struct position *position_from_words(const struct game *game, const char *pairs, const char *words);
 
@@ -35,32 +32,32 @@ void play_words(const struct game *game, struct position *pos, const char *turns
 /* Plays a turn or some steps of one, if they are legal. */
 enum status try_words(const struct game *game, struct position *pos, const char *word);
 
-/* Whether a turn is legal; in a game without secrets fails the test unless its first step is
-   offered then, and only then. */
+/* Whether a turn is legal. In a game without secrets, fails the test unless its first step is
+   offered exactly if the turn is legal. */
 bool allows_words(const struct game *game, const struct position *pos, const char *turn);
 
-/* What a turn is refused for; fails the test when it is not refused. */
+/* The reason why a turn is refused. Fails the test if the turn is accepted. */
 const char *refusal_in_words(const struct game *game, const struct position *pos, const char *turn);
 
-/* Fails the test unless this is the status of reading the turn, and this the phrase when it is
-   refused; NULL: any phrase. */
+/* Fails the test unless reading the turn gives this status and, if it is refused, this phrase.
+   NULL: any phrase. */
 void assert_answer(const struct game *game, const struct position *pos, const char *turn,
                    enum status status, const char *phrase);
 
-/* Fails the test unless each of `words`, which NULL ends, is no turn and is told so. */
+/* Fails the test unless each of `words` (ended by NULL) is refused as no turn. */
 void assert_no_turns(const struct game *game, const struct position *pos,
                      const char *const words[]);
 
 /* Fails the test unless this is the position text. */
 void assert_position(const struct game *game, const struct position *pos, const char *words);
 
-/* The steps on offer whose text begins with `start`, in their order, with a blank between them. */
+/* The offered steps whose text begins with `start`, in their order, separated by blanks. */
 const char *listed_in_words(const struct game *game, const struct position *pos, const char *start);
 
-/* The steps on offer, sorted, with a blank between them. */
+/* The offered steps, sorted, separated by blanks. */
 const char *offers_in_words(const struct game *game, const struct position *pos);
 
-/* The result of a game that is over (else the test fails). */
+/* The result of a game. Fails the test if the game is not over. */
 const char *result_in_words(const struct game *game, const struct position *pos);
 
 /* The position text. */
@@ -71,14 +68,13 @@ struct sorted {
     int count;
 };
 
-/* The words of a line with blanks between them, which is cut up, sorted. Freed with free(word). */
+/* The sorted words of a line, which is modified. Freed with free(word). */
 struct sorted words_sorted(char *line);
 
-/* Fails the test, and names the first word that only one of them has, unless both have the same
-   words. */
+/* Fails the test, and names the first differing word, unless both have the same words. */
 void assert_same_words(struct sorted fast, struct sorted slow);
 
-/* The same for what the fast and the slow rules of a game offer, as lines, which are cut up. */
+/* The same for the steps by the fast and the slow rules of a game, as lines, which are modified. */
 void assert_same_offers(char *fast, char *slow);
 
 #endif

@@ -10,21 +10,21 @@
 #include "net/net.h"
 #include "tests/support/test.h"
 
-/* The file of a net without blocks that fits the game, which has features; a word in place of
-   the game's name if `name` is not NULL. */
+/* The file of a net without blocks for a game with features. `name`, unless NULL, replaces the
+   game's name. */
 void made_net_file(const struct game *game, const char *name, uint64_t seed, struct text *out);
 
 /* Such a net, freed by net_free. */
 struct net *made_net(const struct game *game, uint64_t seed);
 
-/* Adds the file of one of a shape. */
+/* Adds the file of a net with this shape. */
 void made_small_shaped(const char *game, const struct mlp_shape *s, uint64_t seed,
                        struct text *out);
 
-/* Adds the file of one that fits a game (its traits). */
+/* Adds the file of a net for a game with these traits. */
 void made_small_file(const struct game *game, uint64_t seed, struct text *out);
 
-/* The same, read. */
+/* The same, loaded. */
 struct net *made_small(const struct game *game, uint64_t seed);
 
 #endif

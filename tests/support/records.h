@@ -1,7 +1,5 @@
 /*
- * records.h - tests that are given a record.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * records.h - a fixture for tests: a record. * * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_RECORDS_H
 #define WATTLE_TEST_RECORDS_H
@@ -9,10 +7,10 @@
 #include "record/record.h"
 #include "tests/support/test.h"
 
-/* A test of a record, rec. */
+/* Declares a test with a record rec. */
 #define TEST_RECORD(name) TEST_OF(struct record *rec, name, open_record, close_record)
 
-/* Its record is about the games of a list, and prepared as the other arguments say. */
+/* Declares the fixture of a record with a list of games, prepared by the other arguments. */
 #define RECORDS_ABOUT(list, ...)                     \
     static int open_record(void **state)             \
     {                                                \
@@ -28,7 +26,7 @@
         return 0;                                    \
     }
 
-/* Sets an option of the record that must be accepted. */
+/* Sets an option of the record. The value must be accepted. */
 static inline void set(struct record *rec, const char *option, const char *value)
 {
     MUST(record_set_option(rec, option, value, &why));
@@ -39,7 +37,7 @@ static inline void new_game(struct record *rec, const char *name, const char *pa
     MUST(record_new_game(rec, record_find_game(rec, name), pairs, &why));
 }
 
-/* Complete turns played, those of chance among them. */
+/* The number of complete turns played, including chance events. */
 static inline int record_turns(const struct record *rec)
 {
     int turns = 0;

@@ -1,12 +1,12 @@
 /*
- * slow_fence_state.h - the rules of FENCE! once more: slow, obvious, written from the rule text
- * alone. Shares only the files of tiles and the encoding of steps with src/games/fence.
+ * slow_fence_state.h - the state of the slow rules of FENCE!, written from the rule text alone, and
+ * the functions that their files share. Only tile files and the encoding of steps come from
+ * src/games/fence.
  *
- * The rules are told as one long story, which asks whenever somebody, or chance, must choose.
- * So there is no position that could be copied, and no stage to be remembered.
+ * One function plays a whole game and calls a chooser for each decision of a player or of chance.
+ * So no position is copied and no stage is stored.
  *
- * Lives here: what the slow rules remember, and what their parts offer to each other: the map,
- * cards, set-up, turns, goods.
+ * Lives here: the state, and the functions for the map, cards, set-up, turns and goods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,7 +37,8 @@ struct square {
     int tile, x, y, quarters;
 };
 
-/* One can step from one neighbourhood to the other; the Cops always, pawns where it is legal. */
+/* Whether one step leads from a neighbourhood to another: for the Cops in either direction, for
+   pawns in the legal one. */
 struct link {
     int from, to;
     bool is_legal;
@@ -63,36 +64,36 @@ struct story {
     int players, first, round;
     struct slow_map map;
     bool usable[SLOW_HOODS]; /* after the survey */
-    int owner[SLOW_TILES];   /* who holds a tile, or NOWHERE */
-    int swaps[MAX_PLAYERS];  /* made so far */
+    int owner[SLOW_TILES];   /* owner of each tile, or NOWHERE */
+    int swaps[MAX_PLAYERS];  /* swaps made so far */
     bool is_blind;           /* V14 */
-    bool is_one_pile;        /* all of the Stash is in pile[RED]: V14, later in V13 */
-    int top;                 /* colour of its top card as told (V13), or NOWHERE */
+    bool is_one_pile;        /* the whole Stash is in pile[RED]: V14, later in V13 */
+    int top;                 /* announced colour of its top card (V13), or NOWHERE */
     struct cards pile[COLOURS], discards, aside, hand[MAX_PLAYERS];
     int start[MAX_PLAYERS][COLOURS];   /* starting cards, or NOWHERE */
     int pawn[MAX_PLAYERS], cops, post; /* neighbourhoods, or NOWHERE */
-    int boat[COLOURS];                 /* who has it, or NOWHERE */
+    int boat[COLOURS];                 /* owner of the boat, or NOWHERE */
     bool is_unreliable[MAX_PLAYERS];   /* recovers in the next turn */
     int ritzy_red, ritzy_blue;         /* 0, 0: none */
     int round_limit;                   /* 0: none */
 };
 
-/* ---- slow_fence.c: asking ---- */
+/* ---- slow_fence.c: choices ---- */
 
-/* A list of choices in the making. */
+/* A list of choices. */
 struct choices {
     step step[MAX_STEPS];
     int count;
 };
 
-void slow_offer(struct choices *, step); /* unless it is offered already */
+void slow_offer(struct choices *, step); /* adds a choice unless the list contains it */
 step slow_ask(struct story *, int actor, const struct choices *);
 
-/* V13: chance tells the colour of the top card, unless that is known. Comes before all that is
-   asked, and before what is to be asked is found out where that depends on it. */
+/* V13: chance announces the colour of the top card, unless it is known. This comes before any
+   choice that depends on it. */
 void slow_tell_top(struct story *);
 
-/* Chance: both dice; until they show a usable coordinate. */
+/* Chance: both dice, repeated until they show a usable coordinate. */
 void slow_roll(struct story *, int *red, int *blue);
 void slow_roll_usable(struct story *, int *red, int *blue);
 
@@ -111,26 +112,26 @@ bool slow_on_map(const struct slow_map *, int tile);
 void slow_offer_places(const struct slow_map *, int tile, struct choices *);
 void slow_offer_swaps(const struct slow_map *, int tile, struct choices *);
 
-/* Makes one; says how many edges of the tile join roads. */
+/* Places a tile or makes a swap. Returns the number of edges at which roads of the tile join. */
 int slow_lay(struct slow_map *, struct square);
 void slow_exchange(struct slow_map *, int tile, int old, int quarters);
 
-/* Which neighbourhoods there is a legal path to from the start. */
+/* Finds the neighbourhoods with a legal path from the start. */
 void slow_reached(const struct slow_map *, bool reached[]);
 
-/* To which there is one, and one back. */
+/* Finds the neighbourhoods with a legal path from the start and one back. */
 void slow_connected(const struct slow_map *, bool connected[]);
 
-/* Steps from the nearest of `from` to each over usable ones, or FAR. */
+/* Steps from the nearest of `from` to each usable neighbourhood, or FAR. */
 void slow_distances(const struct story *, const bool from[], bool legal_only, int distance[]);
 
-/* The same by water, tile to tile. */
+/* The same by water, from tile to tile. */
 void slow_water(const struct story *, const bool from[], int distance[]);
 
 /* The coordinate of a place's tile; 0, 0 without one. */
 void slow_coordinate(const struct slow_map *, int hood, int *red, int *blue);
 
-/* Which usable neighbourhoods are on tiles with this coordinate; false: none. */
+/* Finds the usable neighbourhoods on tiles with this coordinate. False: none. */
 bool slow_places(const struct story *, int red, int blue, bool places[]);
 
 /* ---- slow_fence_cards.c ---- */
@@ -139,27 +140,27 @@ void slow_gain(struct cards *, int card);
 void slow_lose(struct cards *, int card);
 bool slow_has_number(const struct cards *, int colour);
 
-/* The pile that holds the cards of a colour, perhaps among others. */
+/* The pile for cards of a colour, perhaps mixed with others. */
 struct cards *slow_pile(struct story *, int colour);
 
-/* Whether the card may lie on top of it. */
+/* Whether the card may be on top of the pile. */
 bool slow_may_be_top(const struct story *, int colour, int card);
 
-/* Chance: the top card of a pile, if it has one, goes to a hand, to the discards, is put aside. */
+/* Chance: moves the top card of a pile, if any, to a hand, to the discards, or aside. */
 void slow_deal(struct story *, int colour, int player);
 int slow_burn(struct story *, int colour);
 
-/* Chance: cards are burnt, or put aside, until a number of each colour has come: the last ones;
-   false: they do not come. */
+/* Chance: burns cards or puts them aside until a number of each colour has come. The last ones
+   count. False: the pile is used up first. */
 bool slow_turn_up_pair(struct story *, enum step_kind, int *red, int *blue);
 
-/* The player chooses a pile that holds more than `reserve` and draws, if there is one. */
+/* The player chooses a pile with more than `reserve` cards, if any, and draws. */
 void slow_draw(struct story *, int player, int reserve);
 
 /* V13, V14: the reward of a tip-off from one pile. */
 void slow_reward_from_one_pile(struct story *, int player);
 
-/* ---- The parts of the story ---- */
+/* ---- The parts of the game ---- */
 
 void slow_deal_tiles(struct story *);
 void slow_build(struct story *);
@@ -170,10 +171,10 @@ void slow_turn(struct story *, int player);
 void slow_goods(struct story *);
 void slow_round_end(struct story *);
 
-/* Whether a jailed player holds a pair that leads somewhere. */
+/* Whether a jailed player has a pair that names a usable place. */
 bool slow_can_exit(const struct story *, int player);
 
-/* 7.1; `mover`: whose turn is not over, or NOWHERE. */
+/* Test 7.1. `mover`: the player whose turn is not over, or NOWHERE. */
 void slow_test_last_free(struct story *, int mover);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * test.h - cmocka with the headers it needs and those that most tests need, included once, and
- * tests that list themselves.
+ * test.h - includes cmocka and common headers, and defines macros for tests that register
+ * themselves.
  *
- * TEST(a_sentence_that_is_true) { ... } is all of a test, and a file of them all of a program:
- * test.c has its main, which runs them in their order.
+ * A test is TEST(a_true_sentence) { ... }, and a file of tests is a program. Its main is in test.c
+ * and runs the tests in the order of the file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,11 +34,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds a test to those that main runs; NULL: no set-up, no tear-down. */
+/* Registers a test for main. NULL: no set-up, no tear-down. */
 void test_list(const char *name, CMUnitTestFunction, CMFixtureFunction set_up,
                CMFixtureFunction tear_down);
 
-/* Runs all that were listed; the number of those that failed. */
+/* Runs all registered tests. Returns the number of failures. */
 int test_run(void);
 
 #define TEST_WITH(name, set_up, tear_down)                     \
@@ -51,7 +51,7 @@ int test_run(void);
 
 #define TEST(name) TEST_WITH(name, NULL, NULL)
 
-/* A test of what its set-up leaves in *state, as in TEST_OF(struct record *rec, ...). */
+/* A test with the value that its set-up stores in *state: TEST_OF(struct record *rec, ...). */
 #define TEST_OF(what, name, set_up, tear_down) \
     static void name##_of(what);               \
     TEST_WITH(name, set_up, tear_down)         \
@@ -60,11 +60,11 @@ int test_run(void);
     }                                          \
     static void name##_of(what)
 
-/* Declares structs that are freed where their block ends: FREED(text) why = TEXT_EMPTY. */
+/* Declares structs that are freed at the end of their block: FREED(text) why = TEXT_EMPTY. */
 #define FREED(what)  struct what __attribute__((cleanup(what##_free)))
 #define CLOSED(what) struct what __attribute__((cleanup(what##_close)))
 
-/* The same for a pointer to one, where HELD_BY has named the function that ends it:
+/* The same for a pointer, after HELD_BY has named its free function:
    HELD(search) s = search_open(...). */
 #define HELD(what) __attribute__((cleanup(what##_let_go))) struct what *
 #define HELD_BY(what, end)                                  \
@@ -73,11 +73,11 @@ int test_run(void);
         end(*pointer);                                      \
     }
 
-/* Declares a position that is freed where its block ends: POSITION(pos) = opening_in_words(...). */
+/* Declares a position, freed at the end of its block: POSITION(pos) = opening_in_words(...). */
 #define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
 void position_free(struct position **pos);
 
-/* Fails the test, and says why, unless the request is answered with OK; it tells `why`, as in
+/* Fails the test with the reason in `why` unless the call returns OK:
    MUST(record_undo(m, 1, false, &why)). */
 #define MUST(request)                 \
     do {                              \

@@ -1,6 +1,6 @@
 /*
- * toy.h - tiny games, listed nowhere, whose right play is known: what the search must
- * cope with and most games lack (dice, three players, draws, secrets).
+ * toy.h - tiny unlisted games with known best play, for features of the search that most games lack
+ * (dice, three players, draws, secrets).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,11 +20,10 @@ extern const struct game toy_coins;
 /* The steps of coins. */
 enum { COIN_LEFT = 1, COIN_RIGHT = 2 };
 
-/* A start with that row, freed by free(). */
+/* An opening with this row, freed by free(). */
 struct position *coins_start(const char *row);
 
-/* The margin that player 0 reaches from there if both play best, by going through
-   everything. */
+/* The margin that player 0 reaches with best play by both, from an exhaustive search. */
 int coins_best_margin(const struct position *pos);
 
 /*
@@ -70,8 +69,7 @@ enum {
     BLUFF_CALL
 };
 
-/* The state after these steps, which must be possible, with single blanks between them;
-   freed by free(). */
+/* The state after these legal steps, separated by single blanks. Freed by free(). */
 struct position *bluff_start(int seats, const char *words);
 
 /*
@@ -81,12 +79,12 @@ struct position *bluff_start(int seats, const char *words);
 extern const struct game toy_walk;
 
 struct walk_map {
-    /* Lists the ways from a place; how many there are. */
+    /* Lists the moves from a place. Returns their number. */
     int (*ways)(const struct walk_map *map, int from, step out[MAX_STEPS]);
     int places, turns, winner;
 };
 
-/* Its position. */
+/* The position of Walk. */
 struct walk {
     const struct walk_map *map;
     int at, actor;

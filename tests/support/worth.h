@@ -1,7 +1,5 @@
 /*
- * worth.h - what a search makes of a position.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * worth.h - the evaluation of a position by a search. * * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_WORTH_H
 #define WATTLE_TEST_WORTH_H
@@ -9,8 +7,8 @@
 #include "search/method.h"
 #include "tests/support/test.h"
 
-/* Player 0's share at the root after so many iterations, fewer if all is known before; the other's is
-   the rest. Frees the position. */
+/* Player 0's share of the win at the root after so many iterations, or fewer if the position is
+   solved. The other player has the rest. Frees the position. */
 static inline double worth_found(const struct method *method, const struct game *game,
                                  struct position *pos, double contempt, int iterations)
 {

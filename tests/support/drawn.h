@@ -1,6 +1,7 @@
 /*
  * drawn.h - test positions of Fendo, Fonver, Siemenet and Fiodar: built from drawings, and printed.
- * * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_DRAWN_H
 #define WATTLE_TEST_DRAWN_H

@@ -1,6 +1,7 @@
 /*
- * engine.h - a fixture for tests: a record and a player that follows it, as in a session. * *
- SPDX-License-Identifier: GPL-3.0-or-later
+ * engine.h - a fixture for tests: a record and a player that follows it, as in a session.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_ENGINE_H
 #define WATTLE_TEST_ENGINE_H

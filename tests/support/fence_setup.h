@@ -1,6 +1,7 @@
 /*
  * fence_setup.h - games of FENCE! for tests: random maps, fixed set-ups, play by tokens, printing.
- * * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_FENCE_SETUP_H
 #define WATTLE_TEST_FENCE_SETUP_H

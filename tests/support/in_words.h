@@ -1,7 +1,10 @@
 /*
- * in_words.h - positions from words and drawings, and what they play, offer and say, in words, *
- for the tests of any game. * * Each function returns its text in its own buffer, valid until its
- next call. * * SPDX-License-Identifier: GPL-3.0-or-later
+ * in_words.h - positions from words and drawings, and their steps, results and errors as words,
+ * for tests of any game.
+ *
+ * Each function returns its text in its own buffer, valid until its next call.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_IN_WORDS_H
 #define WATTLE_TEST_IN_WORDS_H

@@ -1,5 +1,7 @@
 /*
- * records.h - a fixture for tests: a record. * * SPDX-License-Identifier: GPL-3.0-or-later
+ * records.h - a fixture for tests: a record.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_RECORDS_H
 #define WATTLE_TEST_RECORDS_H

@@ -1,6 +1,7 @@
 /*
- * talk.h - a session of the protocol for tests, which send commands and read replies. * *
- SPDX-License-Identifier: GPL-3.0-or-later
+ * talk.h - a session of the protocol for tests, which send commands and read replies.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_TALK_H
 #define WATTLE_TEST_TALK_H

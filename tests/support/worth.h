@@ -1,5 +1,7 @@
 /*
- * worth.h - the evaluation of a position by a search. * * SPDX-License-Identifier: GPL-3.0-or-later
+ * worth.h - the evaluation of a position by a search.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef WATTLE_TEST_WORTH_H
 #define WATTLE_TEST_WORTH_H

@@ -43,7 +43,7 @@
 #define CHECKS ", with assertions"
 #endif
 
-/* A net's file has a line for each training; the newest comes last. */
+/* A net's file has one line for each training, the newest last. */
 static const char *last_line(const char *text)
 {
     const char *end = text ? strrchr(text, '\n') : NULL;

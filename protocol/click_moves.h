@@ -1,9 +1,9 @@
 /*
  * click_moves.h - turns as clicks on the points of a game's grid (game/click_input.h), for --steps.
  *
- * With --steps, clients that know only points can play the games that have a grid: `play` reads
- * points and `genmove` answers points. A click is one step, or two if the first one needs no click
- * of its own.
+ * With --steps, clients that support only points can play the games with a grid: `play` reads
+ * points and `genmove` prints points. A click is one step, or two steps if the first needs no
+ * click.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,8 +27,8 @@ bool points_wanted(const struct session *s);
 int points_list(const struct game *game, const struct position *pos,
                 struct click_move out[MAX_STEPS]);
 
-/* The click that steps[0..n), n > 0, begin with. If there are too few steps for it, some legal step
-   completes it. */
+/* The click at the beginning of steps[0..n), n > 0. If the steps do not complete a click, some
+   legal step does. */
 struct click_move points_first(const struct game *game, const struct position *pos,
                                const step steps[], int n);
 

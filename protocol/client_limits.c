@@ -2,9 +2,9 @@
  * client_limits.c - the defaults of --serve, the limit of memory, and the alarm that ends a command
  * after its time.
  *
- * A command looks at the clock itself and ends in time with the result that it has. An alarm ends
- * the program when that fails, when the client does not read an answer, and when the client sends
- * nothing for too long.
+ * A command checks the clock and ends in time with its present result. An alarm ends the program if
+ * a command does not end, if the client does not read an answer, or if the client sends no line for
+ * too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,7 +39,7 @@ void limits_serve(struct client_limits *c)
 
 static atomic_bool is_awaiting;
 
-/* A client that sends nothing more has gone, which is no failure. */
+/* The end of a silent client is no failure. */
 static void on_alarm(void)
 {
     if (is_awaiting)

@@ -11,15 +11,15 @@
 /* 0: no limit. */
 struct client_limits {
     double threads; /* of a search */
-    double memory;  /* megabytes of a search tree; the program gets twice that and 256 more */
+    double memory;  /* megabytes of a search tree; the program gets twice this size plus 256 */
     double seconds; /* of a command */
     double line;    /* bytes of a line of input */
-    double idle;    /* seconds between lines of input; in batches, without an answer either */
-    double files;   /* the number of files in the folder of --files */
-    double disk;    /* megabytes of these files together */
+    double idle;    /* seconds between lines of input, or in batches between lines or answers */
+    double files;   /* number of files in the folder of --files */
+    double disk;    /* total megabytes of these files */
 };
 
-/* Sets the limits of --serve where none is set. */
+/* Sets each limit that is 0 to the default of --serve. */
 void limits_serve(struct client_limits *c);
 
 /* Puts the limits into force. */

@@ -44,10 +44,11 @@ enum kind {
 };
 
 struct cli_switch {
-    const char *name, *value; /* value: what it stands for; NULL: the switch takes none */
+    const char *name,
+        *value; /* value: the word for the value in --help; NULL: the switch takes none */
     enum kind kind;
-    size_t offset; /* in struct options */
-    long long max; /* of COUNT, from 1, and of SECONDS */
+    size_t offset; /* offset in struct options */
+    long long max; /* largest value of COUNT (from 1) and SECONDS */
     const char *help;
 };
 
@@ -245,7 +246,7 @@ static void set(struct options *o, const struct cli_switch *row, const char *val
     }
 }
 
-/* A word that is no switch names a file if there is one, else a game or an option. */
+/* A word that is no switch is a file if a file has this name, else a game or an option. */
 static void read_bare_word(struct options *o, const char *word)
 {
     const bool is_file = system_exists(word);

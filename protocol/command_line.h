@@ -11,7 +11,7 @@
 /* Exit statuses besides EXIT_SUCCESS. */
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
 
-/* A word that was not given is NULL, a number 0. */
+/* A missing word is NULL, a missing number 0. */
 struct options {
     const char *game;
     char **pairs; /* "key=value", in the order given; owned */
@@ -26,7 +26,7 @@ struct options {
 void options_read(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 
-/* Says on standard error what is wrong with the command line, and ends the program. */
+/* Reports an error in the command line on standard error, and ends the program. */
 void options_fail(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
 
 #endif

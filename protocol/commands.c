@@ -39,7 +39,7 @@ static const struct {
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* Row i. *table becomes the index of its table. */
+/* Returns row i. *table becomes the index of its table. */
 static const struct command *row_at(int i, int *table)
 {
     for (*table = 0; *table < TABLES; ++*table)

@@ -2,9 +2,8 @@
  * commands.h - the rows of command tables: name, arguments, handler, completion and help.
  *
  * Dispatch, list_commands, known_command, help, completion and the check of PROTOCOL.md all read
- * this table, so none of them can be out of date. The rows stand beside their handlers in
- * commands/, shell/ and ugi/. commands.c joins them in the order of PROTOCOL.md and assigns a
- * family to each file.
+ * this table, so they always agree. The rows stand beside their handlers in commands/, shell/ and
+ * ugi/. commands.c joins them in the order of PROTOCOL.md and assigns a family to each file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,9 +18,9 @@ enum {
     IN_GTP = 1,
     IN_SHELL = 2,
     WHOLE_TURNS = 4, /* not listed with --steps, though it works */
-    POINTING = 8,    /* only where moves are points (click_moves.h) */
+    POINTING = 8,    /* only if moves are points (click_moves.h) */
     IN_UGI = 16,
-    AT_ONCE = 32 /* in UGI it is answered even while the engine thinks */
+    AT_ONCE = 32 /* UGI answers it even during a search */
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
@@ -40,7 +39,7 @@ enum completes {
 enum { ANY_NUMBER = 1 << 30 };
 
 /* Runs a command and writes to the reply. The number of words has been checked against the row. A
-   handler that fails has changed nothing and has said in the reply what is allowed. */
+   handler that fails changes nothing and lists the allowed values in the reply. */
 typedef enum status command_handler(struct session *s, const struct args *a, struct reply *r);
 
 struct command {
@@ -51,10 +50,10 @@ struct command {
     command_handler *handler;
     enum completes completes;
     const char *summary; /* one line */
-    const char *story;   /* further text of help COMMAND; all lines but the last end with '\n' */
+    const char *story; /* further text of help COMMAND; each line except the last ends with '\n' */
 };
 
-/* Row i of the whole table. NULL: there are fewer. */
+/* Row i of the whole table. NULL: there are fewer rows. */
 const struct command *command_at(int i);
 
 /* The family of row i, such as "Playing". Rows of one family need not be neighbours. */

@@ -48,8 +48,8 @@ enum status engine_set_option(struct session *s, const char *name, const char *v
     return status;
 }
 
-/* The name of the table's that is nearest to `name` and less than *limit slips away, or `nearest`;
-   *limit follows. */
+/* Returns the table's name nearest to `name` if its distance is below *limit, and lowers *limit.
+   Otherwise returns `nearest`. */
 static const char *nearer(const struct option *table, const char *name, const char *nearest,
                           int *limit)
 {

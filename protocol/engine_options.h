@@ -1,6 +1,6 @@
 /*
- * engine_options.h - the options of the engine as clients see them, one list: those of the player,
- * then those of the record (seed, dealer).
+ * engine_options.h - the options of the engine as one list for clients: the player's, then the
+ * record's (seed, dealer).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,19 +9,18 @@
 
 #include "protocol/session.h"
 
-/* The two tables with their values: 0 is that of the player, 1 that of the record. */
+/* The two tables with their values: 0 is the player's, 1 the record's. */
 enum { ENGINE_TABLES = 2 };
 const struct settings *engine_settings(const struct session *s, int i);
 
-/* The one that has an option of that name, or NULL. */
+/* The table with an option of this name, or NULL. */
 const struct settings *engine_settings_with(const struct session *s, const char *name);
 
 /* Sets an option; the search begins anew. */
 enum status engine_set_option(struct session *s, const char *name, const char *value,
                               struct text *why);
 
-/* Adds that there is no option of that name, which options the game and the engine have, and
-   which one was probably meant. */
+/* Adds an error: the unknown name, the options of game and engine, and the most similar name. */
 void engine_explain_option(const struct session *s, const struct game *game, const char *name,
                            struct text *why);
 

@@ -1,9 +1,9 @@
 /*
  * file_io.c - reading of whole files, and atomic writing of files through a draft.
  *
- * Where the system knows files without names, new content gets a name when it is
- * complete. To replace a file it needs, for a moment, a spare name beside it. The spare name
- * depends on the file's name alone, so the next save removes what a killed program has left.
+ * If the system supports files without names, new content gets a name only when it is complete.
+ * Replacing a file needs a spare name for a moment. The spare name depends only on the file's name,
+ * so the next save removes a leftover of a killed program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -147,13 +147,13 @@ void file_add_path(const char *typed, struct text *path)
 
 bool file_is_nameless = true;
 
-/* Content that is being written, and the entry that it will replace. */
+/* Content that is being written, and the entry to replace. */
 struct draft {
     const struct entry *entry;
     int fd;
-    bool has_name;   /* the content has the name `spare`; else it has none */
+    bool has_name;   /* true: the content has the name `spare`; false: no name */
     char spare[32];  /* a name in the same folder */
-    bool is_there;   /* there is an old file */
+    bool is_there;   /* an old file exists */
     uint64_t old;    /* bytes of the old file */
     unsigned rights; /* of the new file (system_set_rights) */
 };
@@ -168,7 +168,7 @@ static void name_spare(struct draft *d)
     snprintf(d->spare, sizeof d->spare, ".wattle-%016llx", (unsigned long long)sum);
 }
 
-/* Looks at the old file. Returns 0 if it may be replaced or there is none, else an error. */
+/* Examines the old file. Returns 0 if it is missing or may be replaced, else an error. */
 static int look_at_old(struct draft *d)
 {
     const struct entry *e = d->entry;
@@ -181,7 +181,7 @@ static int look_at_old(struct draft *d)
     if (!d->is_there)
         return error == ENOENT ? 0 : error;
     if (info.kind == FILE_LINK && !e->is_confined)
-        return 0; /* a link to nothing; file_write has followed all others */
+        return 0; /* a broken link; file_write has followed all others */
     if (info.kind != FILE_REGULAR)
         return info.kind == FILE_LINK ? FOLDER_LINK : NOT_REGULAR;
     if (!info.is_own)
@@ -195,8 +195,7 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Returns 0 if there is room for so many bytes, or for fewer than the old file has, else an error.
-   */
+/* Returns 0 if so many bytes, or at most the old size, have room. Else an error. */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;
@@ -205,7 +204,7 @@ static int look_for_room(const struct files *f, const struct draft *d, size_t by
     return error || bytes <= room || (d->is_there && bytes <= d->old) ? error : FOLDER_FULL;
 }
 
-/* Removes the spare name if a killed program has left it. A new one may be in use. */
+/* Removes the spare name if a killed program has left it. A recent one may be in use. */
 static bool sweep(const struct draft *d)
 {
     enum { STALE = 60 }; /* seconds; saving takes far less */
@@ -251,8 +250,8 @@ static int give_name(const struct draft *d, const char *name)
     return system_give_name(d->fd, d->entry->folder, name);
 }
 
-/* Gives the content the spare name. Another program that has it for complete content of its own
-   will put ours in place instead. */
+/* Gives the content the spare name. Another program that uses this name for its own content then
+   installs this content instead. */
 static int give_spare(struct draft *d)
 {
     int error = give_name(d, d->spare);
@@ -263,7 +262,7 @@ static int give_spare(struct draft *d)
     return error;
 }
 
-/* Puts the complete content in place. Returns 0 or an error. */
+/* Moves the complete content into place. Returns 0 or an error. */
 static int settle(struct draft *d)
 {
     const struct entry *e = d->entry;
@@ -276,7 +275,7 @@ static int settle(struct draft *d)
     if (error)
         return NAMELESS_FAILED;
     error = system_replace(e->folder, d->spare, e->name);
-    /* Another program that saves the same file may have put our content in place. */
+    /* Another program that saves the same file may have installed this content. */
     return error == ENOENT && system_is_same(d->fd, e->folder, e->name) ? 0 : error;
 }
 
@@ -324,7 +323,7 @@ enum status file_write(const struct files *f, const char *path, const struct tex
                        struct text *why)
 {
     struct entry entry;
-    /* The file behind a symbolic link is replaced, not the link. */
+    /* Replaces the file behind a symbolic link, not the link. */
     char *real = f->where == FILES_ANYWHERE ? system_real_path(path) : NULL;
     int error = folder_open(f, real ? real : path, &entry);
 

@@ -11,7 +11,7 @@
 #include "protocol/file_policy.h"
 
 /* Adds the content of a regular file of at most `limit` bytes, without a byte order mark at its
-   beginning. On failure `why` says what is wrong, without quoting the file. */
+   beginning. On failure `why` gets the reason, without text of the file. */
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why);
 
@@ -19,28 +19,27 @@ enum status file_read_bytes(const struct files *f, const char *path, size_t limi
 enum status file_read(const struct files *f, const char *path, size_t limit, struct text *content,
                       struct text *why);
 
-/* Whether a file, a folder or anything else has that name. */
+/* Whether a file, a folder or another entry has this name. */
 bool file_is_there(const struct files *f, const char *path);
 
-/* Adds the name of a file that a person has typed, with "~/" replaced by the home directory. */
+/* Adds the name of a file as typed by a person, with "~/" replaced by the home directory. */
 void file_add_path(const char *typed, struct text *path);
 
-/* Writes `content` to `path`. An old file stays until the new one is safely stored, and nothing
-   else is left behind. Refuses to replace anything but a regular file, a write-protected file, and
-   a file of another user. */
+/* Writes `content` to `path`. An old file stays until the new one is stored, and no other file
+   remains. Replaces only regular files that are not write-protected and belong to the user. */
 enum status file_write(const struct files *f, const char *path, const struct text *content,
                        struct text *why);
 
-/* Opens a regular file for reading and changing in place; creates it empty if there is none.
-   Returns a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the
-   largest size in bytes that the file may get (folder_room). */
+/* Opens a regular file for reading and changing in place; a missing file is created empty. Returns
+   a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the largest
+   size in bytes that the file may get (folder_room). */
 int file_open(const struct files *f, const char *path, size_t *room, struct text *why);
 
 /* Removes a regular file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);
 
-/* Whether a new file gets its name only when it is complete (system_create_nameless). Becomes false when a file
-   system refuses that. Tests set it. */
+/* Whether new files stay without a name until complete (system_create_nameless). Becomes false when
+   a file system refuses that. Tests set it. */
 extern bool file_is_nameless;
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * file_policy.c - opening of files relative to the folder that commands are confined to.
  *
- * A path is opened part by part, each part relative to the descriptor of the one before, without
+ * A path is opened part by part, each part relative to the descriptor of the previous part, without
  * following links and without "..". So the path stays below the folder of --files even if folders
- * are moved meanwhile. (openat2 does this in one call, but not every kernel has it, and one way is
+ * are moved meanwhile. (openat2 does this in one call, but older kernels lack it, and one method is
  * easier to check than two.)
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,7 +25,7 @@ bool files_confine(struct files *f, const char *folder)
     return f->folder >= 0;
 }
 
-/* Replaces the descriptor *folder by one of the folder `name` in it. Returns 0 or an error. */
+/* Replaces the descriptor *folder by that of its subfolder `name`. Returns 0 or an error. */
 static int step_down(int *folder, const char *name)
 {
     struct file_info info;
@@ -39,7 +39,7 @@ static int step_down(int *folder, const char *name)
     return 0;
 }
 
-/* Walks from *folder, the one of --files, to the folder of a path. Returns 0 or an error. */
+/* Goes from *folder, the folder of --files, to the folder of a path. Returns 0 or an error. */
 static int walk(const char *path, const char *name, int *folder)
 {
     struct text part = TEXT_EMPTY;
@@ -57,7 +57,7 @@ static int walk(const char *path, const char *name, int *folder)
     return error ? error : !strcmp(name, "..") ? FOLDER_OUTSIDE : 0;
 }
 
-/* Opens the folder of a path, wherever it is. */
+/* Opens the folder of a path, without confinement. */
 static int open_folder(const char *path, const char *name)
 {
     struct text folder = TEXT_EMPTY;
@@ -104,12 +104,12 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
 
 /* ---- Room ---- */
 
-/* The files in a folder and below it, as far as they have been counted. */
+/* The files in a folder and its subfolders, as far as counted. */
 struct use {
     const struct files *policy;
     size_t files;
     uint64_t bytes;
-    int error; /* of the count; 0: none */
+    int error; /* error of the count; 0: none */
 };
 
 /* Whether there are too many files already, so that counting can stop. */
@@ -120,7 +120,7 @@ static bool is_beyond(const struct use *u)
 
 static bool add_entry(void *context, int folder, const char *name);
 
-/* Skips folders that the program may not read, such as lost+found. */
+/* Skips folders without read permission, such as lost+found. */
 static void add_folder(int parent, const char *name, struct use *u)
 {
     const int error = system_list(parent, name, add_entry, u);
@@ -129,7 +129,7 @@ static void add_folder(int parent, const char *name, struct use *u)
         u->error = error;
 }
 
-/* Whether to go on. */
+/* Returns whether the count continues. */
 static bool add_entry(void *context, int folder, const char *name)
 {
     struct use *u = context;

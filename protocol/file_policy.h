@@ -28,27 +28,27 @@ struct files {
 /* The policy for the program's own files. */
 extern const struct files files_anywhere;
 
-/* Confines commands to a folder. False: it cannot be opened, and errno says why. */
+/* Confines commands to a folder. False: it cannot be opened; errno has the reason. */
 bool files_confine(struct files *f, const char *folder);
 
-/* Errors besides those of errno, and larger than those. */
+/* Errors larger than those of errno. */
 enum { FOLDER_OUTSIDE = 1 << 20, FOLDER_LINK, FOLDER_CROWDED, FOLDER_FULL };
 
-/* A file's folder, and its name there. */
+/* A file's folder, and its name in the folder. */
 struct entry {
     int folder;       /* a descriptor */
     const char *name; /* the end of the path */
     bool is_confined; /* the name must not be a link */
 };
 
-/* Finds the entry of a path, which must outlive it. Returns 0, or an error; then there is nothing
-   to close. */
+/* Finds the entry of a path. The path must outlive the entry. Returns 0, or an error; then the
+   entry need not be closed. */
 int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
 
-/* Finds the largest size that a file may get, a new one or one of `old` bytes. SIZE_MAX: no limit.
-   Returns 0, or an error if there may be no more files. Files that other programs write at the
-   same time are not counted. */
+/* Finds the largest allowed size of a new file or of one with `old` bytes. SIZE_MAX: no limit.
+   Returns 0, or an error if the number of files is at its limit. Simultaneous writes by other
+   programs are not counted. */
 int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes);
 
 #endif

@@ -124,7 +124,7 @@ static int percent(double share)
     return (int)lrint(100 * share);
 }
 
-/* "White 57 %, 12345 playouts", and a pass, which has no point to be shown at. */
+/* "White 57 %, 12345 playouts", and the pass, which has no point on the board. */
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {
@@ -162,7 +162,7 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
     print_summary(s, report, pass, out);
 }
 
-/* ---- Whose points are or will be ---- */
+/* ---- Owners of points ---- */
 
 int gfx_owners(const struct session *s, const struct search_owners *owners,
                float out[GRID_MAX][GRID_MAX])
@@ -196,9 +196,9 @@ void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX
     text_add(out, any ? "\n" : "");
 }
 
-/* ---- While it runs ---- */
+/* ---- During a search ---- */
 
-/* Each picture replaces the one before with all marks, so each one is complete. */
+/* Each picture replaces all marks of the one before, so each one is complete. */
 void gfx_live(struct session *s, const struct search_report *report)
 {
     struct text frame = TEXT_EMPTY;

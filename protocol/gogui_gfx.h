@@ -2,8 +2,8 @@
  * gogui_gfx.h - boards in the form that GoGui draws.
  *
  * Lives here: the symbols of a board, and the lines that colour, mark and label its points ("GoGui
- * gfx"), in a reply or on standard error while a search runs. Does not live here: what a game
- * shows (click_input.c in its folder), and the commands (commands/gogui*.c).
+ * gfx"), in a reply or on standard error while a search runs. Does not live here: the marks and
+ * colours of a game (click_input.c in its folder), the commands (commands/gogui*.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +35,7 @@ int gfx_owners(const struct session *s, const struct search_owners *owners,
                float out[GRID_MAX][GRID_MAX]);
 
 /* Adds a square for each point, dark for Black, whose size shows how certain its owner is.
-   Uncertain points get none. `share` is what gfx_owners returns. */
+   Uncertain points get none. `share` is from gfx_owners. */
 void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX][GRID_MAX],
                          struct text *out);
 

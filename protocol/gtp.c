@@ -1,8 +1,8 @@
 /*
  * gtp.c - the GTP 2 dialogue.
  *
- * "GTP 2" is the draft of version 2 of the Go Text Protocol (Gunnar Farnebaeck, 2002); its
- * sections on preprocessing and on the syntax of commands and answers are kept here.
+ * "GTP 2" is the draft of version 2 of the Go Text Protocol (Gunnar Farnebaeck, 2002); this file
+ * follows its sections on preprocessing and on the syntax of commands and answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,8 @@
 /* GTP ids are 0 .. 2^31 - 1. */
 enum { MAX_ID = 2147483647 };
 
-/* Takes an id off the front of *line if there is one. An id is echoed as a number; one that
-   is too large is never echoed, as no client could recognise it. */
+/* Removes an id from the front of *line if there is one. An id is echoed as a number. An id that is
+   too large is not echoed, because no client could recognise it. */
 static enum status take_id(char **line, struct reply *r)
 {
     const size_t digits = strspn(*line, "0123456789");
@@ -40,7 +40,7 @@ static enum status take_id(char **line, struct reply *r)
     return **line ? OK : refuse(r, "syntax error: no command follows the id");
 }
 
-/* Commands after a refused one in a file would be played into another game. */
+/* After a refused command, further commands of a file would belong to another game. */
 static void stop_script(struct session *s)
 {
     if (!s->is_scripted || !s->failed)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Whether the options are as the line "[key=value]" asks; "[]" is always true. */
+/* Whether the options match the line "[key=value]". "[]" matches always. */
 static bool holds(const struct settings *options, const char *line)
 {
     struct text name = TEXT_EMPTY, value = TEXT_EMPTY;

@@ -1,4 +1,4 @@
-/* lesson_session.c - see lesson_session.h.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* lesson_session.c - setting up a session's lesson.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/lesson_session.h"
 
 #include "game/hidden.h"
@@ -22,7 +22,7 @@ bool lesson_read(const struct session *s, const struct game *game, struct lesson
     return false;
 }
 
-/* Puts the draft in the place of the session's game, which is then the lesson's. */
+/* Replaces the session's game by the draft, which becomes the lesson's game. */
 static void take(struct session *s, struct record *draft)
 {
     record_take_game(&s->record, draft);

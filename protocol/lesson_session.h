@@ -15,23 +15,22 @@ bool lesson_read(const struct session *s, const struct game *game, struct lesson
                  struct reply *r);
 
 /* Sets up the start of a lesson of this game in place of the session's game. In a lesson that is a
-   game the engine deals from here on, as the option dealer says. */
+   game, the option dealer determines the dealer from now on. */
 enum status lesson_begin(struct session *s, const struct game *game, const struct lesson *l,
                          struct reply *r);
 
-/* Whether the session's game is still the one that lesson_begin has begun, or what a right turn has
-   made of it. */
+/* Whether the session's game is still the lesson's: from lesson_begin, or after a right turn. */
 bool lesson_is_set(const struct session *s);
 
-/* Whether the turn that the lesson asks for is not played yet. */
+/* Whether the lesson still waits for its turn. */
 bool lesson_awaits_turn(const struct session *s);
 
-/* Whether the lesson is one that asks for a turn, which may have been played already. */
+/* Whether the lesson requires a turn, even if that has been played already. */
 bool lesson_is_no_game(const struct session *s);
 
-/* Judges a turn of one or more words (lesson_judge). After a right turn the session's game is the
-   draft: with the turn and those that follow by themselves. Otherwise it is the start of the
-   lesson. Only if lesson_is_set. */
+/* Judges a turn of one or more words (lesson_judge). After a right turn the session's game contains
+   the turn and the automatic turns after it. Otherwise the game is at the start of the lesson.
+   Requires lesson_is_set. */
 enum status lesson_judge_turn(struct session *s, const char *turn, bool *is_right,
                               struct text *answer);
 

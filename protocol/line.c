@@ -23,7 +23,7 @@ void line_close(struct line_source *s)
     s->start = s->end = s->scanned = s->capacity = 0;
 }
 
-/* A line for which the memory does not suffice is skipped, as one beyond the limit is. */
+/* A line that does not fit in memory is skipped, like a line beyond the limit. */
 static void grow(struct line_source *s)
 {
     const size_t capacity = s->capacity ? 2 * s->capacity : BLOCK;
@@ -84,7 +84,7 @@ static char *without_zeros(char *line, size_t n)
     return line;
 }
 
-/* Hands out [start, stop). The next line begins at `next`. */
+/* Returns [start, stop) as the line. The next line begins at `next`. */
 static enum line_status hand_out(struct line_source *s, size_t stop, size_t next, char **line)
 {
     const size_t mark = s->number ? 0 : utf8_mark(s->block + s->start, stop - s->start),

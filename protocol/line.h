@@ -3,7 +3,7 @@
  *
  * Lives here: reading in big blocks, splitting into lines, looking ahead without waiting (so that a
  * search notices new input), and the preprocessing of lines that GTP prescribes. Does not live
- * here: what a line means (dialogue.h).
+ * here: the meaning of a line (dialogue.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@ enum line_status {
 struct line_source {
     int fd;
     size_t limit; /* the most bytes of a line; the caller may lower it */
-    char *block;  /* bytes that were read; those in [start, end) have not been handed out */
+    char *block;  /* bytes read; those in [start, end) have not been returned */
     size_t start, end, capacity;
     size_t scanned; /* there is no line feed in [start, scanned) */
     bool at_end;    /* fd is at its end */
@@ -37,27 +37,27 @@ struct line_source {
     bool cuts_word;  /* a comment began inside a word of the last line; callers of line_clean set
                         this too */
     long number;     /* number of the last line, from 1 */
-    bool has_peeked; /* line_peek has read a line that line_next will hand out */
+    bool has_peeked; /* line_peek has read a line that line_next will return */
     enum line_status peeked_status;
     char *peeked;
 };
 
-/* Takes no memory before the first read. line_close frees it; fd stays open. */
+/* Allocates no memory before the first read. line_close frees it; fd stays open. */
 void line_open(struct line_source *s, int fd);
 void line_close(struct line_source *s);
 
-/* Waits for the next line and hands it out cleaned (line_clean), without its line feed. It is valid
-   until the next call of any function here. A byte order mark before the first line is skipped.
-   The last line needs no line feed. */
+/* Waits for the next line and returns it cleaned (line_clean), without its line feed. The line is
+   valid until the next call of a function of this file. A byte order mark before the first line is
+   skipped. The last line needs no line feed. */
 enum line_status line_next(struct line_source *s, char **line);
 
-/* The same, but the line stays the next one. Nothing is read until line_next has taken it. */
+/* The same, but the line stays the next one. Nothing more is read until line_next. */
 enum line_status line_peek(struct line_source *s, char **line);
 
 /* Whether line_next needs no system call, because the line has been read already. */
 bool line_buffered(const struct line_source *s);
 
-/* Whether line_next would not wait. Reads the input that is there. */
+/* Whether line_next would return at once. Reads the available input. */
 bool line_waiting(struct line_source *s);
 
 /* Whether the next line has come in and begins with `prefix` before it is cleaned. */
@@ -66,9 +66,9 @@ bool line_waiting_is(struct line_source *s, const char *prefix);
 /* Whether a comment begins inside a word of the n bytes, as in "a#b". */
 bool line_cuts_word(const char *line, size_t n);
 
-/* Preprocesses n bytes in place, as GTP 2 says (section 2.2): removes control characters, comments
-   and blanks at both ends, and turns tabs into blanks. The bytes may contain zeros, and one more
-   byte must be writable. Returns the start of the cleaned string. */
+/* Preprocesses n bytes in place by GTP 2, section 2.2: removes control characters, comments and
+   blanks at both ends, and turns tabs into blanks. The bytes may contain zeros, and one more byte
+   must be writable. Returns the start of the cleaned string. */
 char *line_clean(char *line, size_t n);
 
 #endif

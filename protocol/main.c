@@ -1,9 +1,9 @@
 /*
  * main.c - main(): opens the session that the command line describes, and runs its dialogue.
  *
- * Lives here: the order in which the parts are put together, and the list of dialogues. Nothing
- * big is allocated before a command needs it: graphical clients start several engines at once and
- * talk to one.
+ * Lives here: the set-up of all parts in their order, and the list of dialogues. Large memory is
+ * allocated only when a command needs it, because graphical clients start several engines and use
+ * one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,7 +46,7 @@ static void refuse_protocol(const char *name)
     options_fail("--protocol takes %s, not '%s'", names.data, name);
 }
 
-/* The dialogue that --protocol names; NULL: it was not given. */
+/* The dialogue that --protocol names. NULL: the switch is missing. */
 static const struct dialogue *find_dialogue(const char *name)
 {
     if (!name)
@@ -57,7 +57,7 @@ static const struct dialogue *find_dialogue(const char *name)
     refuse_protocol(name);
 }
 
-/* The seat that --seat names: n > 0 is the seat of player n - 1. 0: it was not given. */
+/* The seat that --seat names: n > 0 is the seat of player n - 1. 0: the switch is missing. */
 static int find_seat(const char *word)
 {
     if (!word)
@@ -78,7 +78,7 @@ static void refuse_game(const char *name)
     options_fail("there is no game %s; there are:%s", name, names.data);
 }
 
-/* Nets are read after this. */
+/* Nets are read later. */
 static void choose_kernel(const char *name)
 {
     struct text names = TEXT_EMPTY;
@@ -142,7 +142,7 @@ static void set_files(struct session *s, const struct options *o)
         options_fail("cannot open the folder %s: %s", o->folder, strerror(errno));
 }
 
-/* A shell needs its terminal and the files that it keeps, so it runs in no sandbox. */
+/* A shell needs its terminal and its saved files, so it runs without a sandbox. */
 static void enter_sandbox(struct session *s, const struct options *o, bool is_shell)
 {
     if (o->no_sandbox || (!o->sandbox && !o->serve))
@@ -165,7 +165,7 @@ struct talk {
     const struct dialogue *dialogue; /* NULL: the first line of input decides */
 };
 
-/* UGI is for whole games, so no seat speaks it. */
+/* UGI plays whole games, so a seat cannot use UGI. */
 static void *hold_dialogue(void *context)
 {
     const struct talk *t = context;
@@ -179,14 +179,14 @@ static void *hold_dialogue(void *context)
     return NULL;
 }
 
-/* Runs on a stack of a known, sufficient size, whatever the limit of the main thread is. */
+/* Runs on a stack of a fixed, sufficient size, independent of the main thread's limit. */
 static void run_dialogue(struct session *s, const struct dialogue *d)
 {
     struct talk talk = { s, d };
     pthread_t thread;
 
     if (thread_start(&thread, STACK_FOR_ALL, hold_dialogue, &talk)) {
-        system_leave_signals(); /* to the dialogue's thread: there Ctrl-C ends the wait for a key */
+        system_leave_signals(); /* the dialogue's thread handles them, so Ctrl-C ends a wait */
         pthread_join(thread, NULL);
     } else {
         hold_dialogue(&talk);

@@ -12,28 +12,28 @@
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r);
 
-/* Adds the word for an actor; in the shell a word that people use, such as "orange". */
+/* Adds the word for an actor. In the shell this is the word for people, such as "orange". */
 void move_print_side(const struct session *s, int actor, struct text *out);
 
-/* Refuses a word that names no player, and lists those that do. */
+/* Refuses a word that names no player, and lists the valid words. */
 enum status move_refuse_side(const struct record *rec, const char *word, struct reply *r);
 
 /* Refuses a move because a die or a card comes next. */
 enum status move_refuse_chance(const struct session *s, struct reply *r);
 
-/* As move_side, but refuses a player whose turn it is not. */
+/* Like move_side, but refuses a player who is not to move. */
 enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
                              struct reply *r);
 
-/* Adds the turn that steps[0..n) complete, in canonical form, including the steps of it that have
-   been made already. */
+/* Adds the turn that steps[0..n) complete, in canonical form, including its steps that have been
+   made already. */
 void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);
 
 /* Adds the move that begins with steps[0..n), n > 0: the whole turn if they complete it; the first
    step otherwise and with --steps; the first click for clients that point (click_moves.h). */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
 
-/* The number of steps in the move that move_print prints, of the n chosen ones. */
+/* The number of the n chosen steps that are in the move printed by move_print. */
 int move_steps(const struct session *s, const step steps[], int n);
 
 /* Adds the moves of a line from the present position, separated by blanks. Turn i consists of
@@ -42,8 +42,8 @@ int move_steps(const struct session *s, const step steps[], int n);
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out);
 
-/* The same in whole turns, whatever the session goes by; plays them on `pos`, the present position
-   as the search that found the line knows it. */
+/* The same in whole turns, regardless of --steps. Plays them on `pos`, the present position as
+   known to the search that found the line. */
 void move_print_turns(const struct record *rec, struct position *pos, const step steps[],
                       const int ends[], int turns, struct text *out);
 

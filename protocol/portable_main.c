@@ -1,9 +1,9 @@
 /*
  * portable_main.c - main() of the portable x86-64 program, which chooses a build for the CPU.
  *
- * Such a program contains the whole engine several times, compiled for levels of the architecture,
- * and runs the best one for the machine. So it is as fast as a build for that machine, and no
- * function needs a dispatch of its own. The kernels of nets (src/net) choose once more.
+ * The program contains the whole engine several times, compiled for levels of the architecture, and
+ * runs the best one for the CPU. So it is as fast as a native build, and functions need no
+ * dispatch. Only the kernels of nets (src/net) select again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ int main_level4(int argc, char **argv);
 
 int main(int argc, char **argv)
 {
-/* gcc 12 is the first one to know these levels. Other compilers build for the lowest level. */
+/* These levels need gcc 12 or later. Other compilers build for the lowest level. */
 #if defined __x86_64__ && !defined __clang__ && __GNUC__ >= 12
     if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vpopcntdq") &&
         __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vbmi") &&

@@ -16,7 +16,7 @@ static void add_date(struct text *out)
     text_add(out, day);
 }
 
-/* The engine knows no names but its own. */
+/* Only the engine's own name is available. */
 static void add_player(const struct session *s, int player, struct text *out)
 {
     if (s->engine_level[player])
@@ -30,7 +30,7 @@ static void add_level(const struct session *s, int player, struct text *out)
     text_addf(out, "level %d", s->engine_level[player]);
 }
 
-/* "W+3", "B+R", "win:p2:last-free"; nothing if the game is not over. */
+/* "W+3", "B+R", "win:p2:last-free"; "" in an unfinished game. */
 static void add_result(const struct session *s, struct text *out)
 {
     if (record_to_act(&s->record) == NOBODY)

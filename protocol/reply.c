@@ -31,7 +31,7 @@ void output_close(struct output *o)
     pthread_mutex_destroy(&o->lock);
 }
 
-/* Writes all pending answers, or finds that the output is broken. The caller holds the lock. */
+/* Writes all pending answers, or marks the output as broken. The caller holds the lock. */
 static void write_pending(struct output *o)
 {
     size_t done = 0;
@@ -60,8 +60,8 @@ bool output_abandoned(struct output *o)
 {
     const enum reader reader = o->broken ? READER_GONE : system_reader(o->fd);
 
-    /* A socket whose other end only sends nothing more may still be read, so its answer is sent,
-       but no more work is done for it. */
+    /* If the client has only ended its sending, it may still read. So the answer is sent, but no
+       further command runs. */
     if (reader == READER_GONE)
         o->broken = true;
     return reader != READER_THERE;
@@ -135,7 +135,7 @@ static void frame_plain(struct output *o, const struct reply *r, enum status sta
     put(o, "\n");
 }
 
-/* In UGI the first words of each line tell its kind. */
+/* In UGI the first words of each line give its kind. */
 static void frame_ugi_error(struct output *o, const struct reply *r)
 {
     if (!r->text.length)
@@ -221,7 +221,7 @@ void reply_last_words(struct output *o, const struct reply *r)
 
 enum status refuse(struct reply *r, const char *format, ...)
 {
-    char phrase[512]; /* words that the user typed are cut here */
+    char phrase[512]; /* the user's words are cut to this size */
     va_list args;
 
     va_start(args, format);

@@ -2,9 +2,9 @@
  * reply.h - the answer to a command: its text, its frame in each protocol, and its output.
  *
  * Lives here: the frame of an answer ('=' or '?', the id, the empty line at the end and no other
- * empty line), the removal of invisible characters, and the moment at which bytes leave the
- * program. No other file writes to standard output. Does not live here: the text of an answer,
- * which the handlers of commands write.
+ * empty line), the removal of invisible characters, and the output of bytes. No other file writes
+ * to standard output. Does not live here: the text of an answer, which the handlers of commands
+ * write.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ struct output {
     enum framing framing;
     pthread_mutex_t lock;
     struct text pending; /* framed answers that have not been written */
-    atomic_bool broken;  /* nothing more can be written */
+    atomic_bool broken;  /* no more bytes can be written */
     int error;           /* the errno value of a failed write; 0: none, or the reader has gone */
     bool has_colours;    /* answers may contain escape sequences that set colours */
 };
@@ -41,11 +41,11 @@ void output_close(struct output *o); /* flushes; fd stays open */
 /* Writes the pending answers. If the output is broken they are dropped. */
 void output_flush(struct output *o);
 
-/* Whether the reader has gone, found out without writing. A socket whose other end is shut down for
-   sending counts as abandoned. */
+/* Whether the reader has gone, determined without writing. A socket counts as abandoned when its
+   other end has ended sending. */
 bool output_abandoned(struct output *o);
 
-/* An answer that is being written. Handlers add to `text`; on failure it says what was wrong. */
+/* An answer that is being written. Handlers add to `text`, on failure an error message. */
 struct reply {
     struct output *output;
     struct text text;
@@ -59,18 +59,18 @@ void reply_close(struct reply *r);
 /* Empties the reply for the next command. `id` is "" if the command has none. */
 void reply_start(struct reply *r, const char *id);
 
-/* Sends `text` at once, as whole lines of an answer that goes on, and empties it. The first call
-   also sends "= " on a line of its own. */
+/* Sends `text` at once, as whole lines of an unfinished answer, and empties it. The first call also
+   sends "= " on a separate line. */
 void reply_stream(struct reply *r);
 
 /* Completes the answer. The next output_flush writes it. */
 void reply_finish(struct reply *r, enum status status);
 
 /* Handles the end of memory: writes the pending answers, and refuses the present command (NULL:
-   there is none). Takes no memory and waits for no lock. */
+   there is none). Allocates no memory and waits for no lock. */
 void reply_last_words(struct output *o, const struct reply *r);
 
-/* Replaces `text` by a message that says what was wrong. Returns REFUSED. */
+/* Replaces `text` by an error message. Returns REFUSED. */
 enum status refuse(struct reply *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* On failure puts "syntax error: " or `illegal`, such as "illegal move: ", before the message in

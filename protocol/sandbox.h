@@ -10,7 +10,7 @@
 
 /* Confines this thread and all threads that it starts: they can open only the files that `f`
    allows, start no program and make no socket. Returns NULL, or the name of a feature that this
-   system lacks; then the program must not go on. */
+   system lacks; then the program must end. */
 const char *sandbox_enter(const struct files *f);
 
 #endif

@@ -27,14 +27,14 @@ static bool names(const struct settings *options, const char *path)
     return false;
 }
 
-/* Whether an option of the game or of the engine names that file already. */
+/* Whether an option of the game or of the engine already names this file. */
 static bool names_file(const struct session *s, const char *path)
 {
     return names(&s->record.options, path) || names(&s->player.options, path);
 }
 
-/* Why an option may not name a file. NULL: it may. The author of a record or of a file of commands
-   may choose no file but those that the options name already. */
+/* Returns why an option may not name a file, or NULL if it may. Records and files of commands may
+   only name files that the options already name. */
 static const char *objection(const struct session *s, const char *path)
 {
     if (s->files.where == FILES_NOWHERE)
@@ -233,7 +233,7 @@ bool session_reads_on(void *session)
     if (now < s->asked + pause)
         return true;
     s->asked = now;
-    if (s->dialogue->reads_ahead) /* answers now would be about the position before the command */
+    if (s->dialogue->reads_ahead) /* the answer would use the position before the command */
         return !output_abandoned(&s->output) && !memory_is_short() &&
                !(s->deadline > 0 && now >= s->deadline);
     return session_goes_on(s);

@@ -1,8 +1,8 @@
 /*
  * session.h - a session with the engine: its record, player, input, output and settings.
  *
- * Lives here: struct session, the time limit of a command, and how a running command notices that
- * it has to end. Does not live here: how lines are read and answered (dialogue.h).
+ * Lives here: struct session, the time limit of a command, and the interruption of a running
+ * command. Does not live here: reading and answering of lines (dialogue.h).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,14 +25,14 @@ enum interrupt {
 
 struct dialogue; /* dialogue.h */
 
-/* The lesson that was set up last, see lesson_session.h. */
+/* The lesson that was set up last (lesson_session.h). */
 struct session_lesson {
     const struct game *game;
     int number;          /* 0: none yet */
     int start;           /* the record's number of steps at its start */
     unsigned long begun; /* the record's games_begun while the lesson's game goes on */
-    bool is_game;        /* it is a game against the engine */
-    bool awaits;         /* it asks for a turn that has not been played yet */
+    bool is_game;        /* the lesson is a game against the engine */
+    bool awaits;         /* the lesson waits for a turn */
 };
 
 struct session {
@@ -44,12 +44,12 @@ struct session {
     bool by_step;           /* --steps: a move is a single step */
     bool alternate;         /* --alternate: filler passes, see commands/filler_pass.h */
     struct files files;     /* --files, --no-files */
-    bool is_scripted;       /* commands come from a file, which a stranger may have written */
-    bool reads_record;      /* loadgame is reading a record, which a stranger may have written */
-    enum board_style style; /* BOARD_COLOUR only at a terminal that wants it */
+    bool is_scripted;       /* commands come from a file, perhaps by an untrusted author */
+    bool reads_record;      /* loadgame is reading a record, perhaps by an untrusted author */
+    enum board_style style; /* BOARD_COLOUR only at a terminal with colours */
 
     const struct dialogue *dialogue;
-    void *own; /* the dialogue's own state; NULL outside of dialogue_run */
+    void *own; /* the dialogue's private state; NULL outside of dialogue_run */
 
     double max_seconds; /* time limit of a command; 0: none */
     double max_idle;    /* seconds to wait for the next line; 0: no limit */
@@ -63,29 +63,29 @@ struct session {
     struct session_lesson lesson;
 
     bool done;         /* the dialogue ends before the next line */
-    bool failed;       /* a command was refused, so `wattle FILE` exits with status 1 */
-    long refused_line; /* the line at which a file of GTP was given up; 0: none */
+    bool failed;       /* a command was refused: `wattle FILE` exits with status 1 */
+    long refused_line; /* the line at which a file of GTP commands ended early; 0: none */
 
     /* Filler passes of --alternate: the steps before which they were made, ascending. Those from
        fillers_now on have been taken back. */
     int *fillers, fillers_now, fillers_last;
 
     /* For the heads of records: the level at which genmove has played each side in this game. 0:
-       it has not. */
+       never. */
     int engine_level[MAX_PLAYERS];
 
     /* A search draws on standard error while it runs, for GoGui (gogui_gfx.h). */
     bool live_graphics;
 };
 
-/* A record of the first game, input from fd `in`, answers to fd `out`. `dialogue` says how commands
-   are answered that run outside of dialogue_run. */
+/* A record of the first game, input from fd `in`, answers to fd `out`. `dialogue` determines the
+   answers to commands outside of dialogue_run. */
 void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out);
 void session_close(struct session *s);
 
-/* Every command runs between these two. session_begin starts its time. session_end returns the
-   command's status, or REFUSED if the memory did not suffice. */
+/* Every command runs between these two calls. session_begin starts its time. session_end returns
+   the command's status, or REFUSED if memory ran out. */
 void session_begin(struct session *s, struct reply *r);
 enum status session_end(struct session *s, enum status status, struct reply *r);
 
@@ -95,8 +95,8 @@ void session_last_words(void *session);
 /* Sends all answers. Call it before waiting for a line; then max_idle counts. */
 void session_rest(struct session *s);
 
-/* Sends an answer as if a command of its own had written it, and begins the next one. For
-   dialogues that answer out of order. Any thread may call it. */
+/* Sends an answer as that of a separate command, and begins the next one. For dialogues that answer
+   out of order. Any thread may call it. */
 void session_send(struct session *s, struct reply *r);
 
 /* Records that genmove has played for that side. */
@@ -105,8 +105,8 @@ void session_note_engine(struct session *s, int player);
 /* Forgets fillers and engine levels, because another game has begun. */
 void session_begin_game(struct session *s);
 
-/* Does record_new_game and session_begin_game. Another `game` (not NULL) makes the player forget
-   how late its answers were. */
+/* Does record_new_game and session_begin_game. A change of `game` (not NULL) resets the player's
+   measured latency. */
 enum status session_new_game(struct session *s, const struct game *game, const char *pairs,
                              struct text *why);
 
@@ -116,15 +116,15 @@ void session_refuse_line(struct session *s, struct reply *r);
 /* The game of that name, ignoring case. NULL: there is none, and the reply lists the games. */
 const struct game *session_find_game(const struct session *s, const char *name, struct reply *r);
 
-/* Whether the running command has to end: by an interrupt, its deadline, a lack of memory, or
-   because nobody reads the answer. Also sends pending answers. Long commands call it every few
-   milliseconds, on the session's thread. */
+/* Whether the running command has to end: by an interrupt, its deadline, a lack of memory, or the
+   loss of the reader. Also sends pending answers. Long commands call it every few milliseconds, on
+   the session's thread. */
 bool session_interrupted(struct session *s, enum interrupt by);
 
-/* Shows how far a long command has come, in dialogues that show it. */
+/* Shows the progress of a long command, in dialogues with such a display. */
 void session_tell(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* OK if a command may open the file that it names. Else the reply says why it may not. */
+/* OK if a command may open the named file. Otherwise the reply has the reason. */
 enum status session_may_open(const struct session *s, struct reply *r);
 
 /* The negation of session_interrupted, as the go_on of a search, perft or solver. */
@@ -135,7 +135,7 @@ bool session_is_quiet(void *session); /* BY_INPUT */
    interrupt of the session ends it. */
 struct budget session_budget(struct session *s, double seconds);
 
-/* session_goes_on for frequent calls: it looks at most every 5 ms, and reads no input in dialogues
+/* session_goes_on for frequent calls: it checks at most every 5 ms, and reads no input in dialogues
    that read ahead. */
 bool session_reads_on(void *session);
 

@@ -11,8 +11,8 @@
 #include <math.h>
 
 /* The lower end of the 95 % confidence interval of a mean of `visits` results in 0 .. 1 (E. B.
-   Wilson, "Probable Inference", 1927). Unlike the normal approximation it is sensible for few
-   results that are all alike. Exact values have no interval. */
+   Wilson, "Probable Inference", 1927). Unlike the normal approximation, it works for few equal
+   results. Exact values have no interval. */
 static double lower_bound(const struct search_line *line, int player)
 {
     const double value = line->value[player], n = (double)line->visits, z = 1.96;
@@ -43,7 +43,7 @@ static void print_numbers(enum analysis_style style, const struct search_line *l
                   line->prior, lcb);
 }
 
-/* Margins are those of the playouts from the root, from the view of the player to act. */
+/* Margins are means over the playouts from the root, from the view of the player to act. */
 static void print_root(const struct search_report *report, int player, struct text *out)
 {
     const double value = report->value[player];
@@ -56,8 +56,8 @@ static void print_root(const struct search_report *report, int player, struct te
                   report->margin_spread, lead);
 }
 
-/* Prints the owners row by row from the top left, from the view of the player to act. In steps,
-   the grid may also have points between cells. They are owned by nobody. */
+/* Prints the owners row by row from the top left, from the view of the player to act. With --steps
+   the grid may also have points between cells, which have no owner. */
 static void print_owners(struct session *s, int player, struct text *out)
 {
     const struct grid *clicks = s->by_step ? s->record.game->grid : NULL;
@@ -86,7 +86,7 @@ void analysis_print(struct session *s, const struct analysis *a, const struct se
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
         const int last = s->by_step ? line->turns - 1 : 0;
-        /* An incomplete turn has too few visits to be compared with others. */
+        /* An incomplete turn has too few visits for a comparison. */
         if (line->partial && i > 0)
             continue;
         text_add(out, order ? " info move " : "info move ");

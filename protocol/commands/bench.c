@@ -88,7 +88,7 @@ static enum status bench_all(struct session *s, double seconds, struct reply *r)
     return end_bench(s, total, r);
 }
 
-/* Measures one opening, set up as newgame does. The session's own game stays as it is. */
+/* Measures one opening, set up as by newgame. The session's game is unchanged. */
 static enum status bench_one(struct session *s, const struct args *a, double seconds,
                              struct reply *r)
 {

@@ -25,7 +25,7 @@ static enum status read_clock(const struct args *a, size_t i, const char *stones
 }
 
 /* In GTP 2, overtime without stones means no limit at all. No overtime means main time only. A
-   clock without any time would be lost at once, so it counts as no clock. */
+   clock without any time would run out at once, so it counts as no clock. */
 static void set_canadian(struct session *s, double main, double byo, long long stones)
 {
     enum timing timing = TIMING_CANADIAN;

@@ -25,11 +25,11 @@ void filler_add(struct session *s);
 bool filler_undo(struct session *s);
 bool filler_redo(struct session *s);
 
-/* The number of entries, moves and fillers, that undo could take back and redo could make again. */
+/* The number of entries, moves and fillers, that undo can take back and redo can replay. */
 int filler_entries(const struct session *s);
 int filler_entries_ahead(const struct session *s);
 
-/* Drops the fillers that were taken back, after a move was made. */
+/* Removes the fillers that were taken back, after a new move. */
 void filler_cut(struct session *s);
 
 #endif

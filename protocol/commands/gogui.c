@@ -176,8 +176,7 @@ static enum status cmd_interrupt(struct session *s, const struct args *a, struct
     return OK;
 }
 
-/* Only GoGui itself sends this command, not the tools that come with it. So live graphics can be
-   shown. */
+/* GoGui itself sends this command, but its tools do not. So live graphics can be shown. */
 static enum status cmd_gogui_version(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;

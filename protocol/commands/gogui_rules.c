@@ -1,7 +1,7 @@
 /*
  * gogui_rules.c - GoGui's gogui-rules commands, which return the position as a grid of points.
  *
- * GoGui sends all of them after every move, also when it replays a game, so they must be fast.
+ * GoGui sends all these commands after every move, even in a replay, so they must be fast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,8 +46,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     return OK;
 }
 
-/* The answer must be a colour even when the game is over. Then the colour that would be next is
-   given. */
+/* The answer must be a colour even after the end of the game: then the next colour in turn. */
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     const struct record *rec = &s->record;

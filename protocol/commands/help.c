@@ -77,7 +77,7 @@ static bool add_word(const struct game *game, const char *name, struct text *out
     return is_there;
 }
 
-/* The present game's meaning of a word, or else that of each game that has it. */
+/* The meaning of a word in the present game, or else in each game that has it. */
 static bool explain_word(const struct session *s, const char *name, struct text *out)
 {
     bool is_there = add_word(s->record.game, name, out);
@@ -102,7 +102,7 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
     const struct command *c = command_find(name, command_dialogue(s));
     const struct game *game = record_find_game(&s->record, name);
     if (!c && game) {
-        /* "fence" is a game and a word of another game. */
+        /* "fence" is a game, and also a word in the rules of another game. */
         if (game != s->record.game)
             add_word(s->record.game, name, &r->text);
         howto_print(&s->record, game, &r->text);

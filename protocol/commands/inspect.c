@@ -86,7 +86,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
-/* ---- Legal moves, as far as the player to move can know them ---- */
+/* ---- Legal moves, as far as the player to move can determine them ---- */
 
 enum { LIST_LIMIT = 100000 };
 

@@ -7,7 +7,7 @@
 #include "protocol/commands.h"
 #include "protocol/lesson_session.h"
 
-/* The game that word i names, or without that word the present one. NULL: there is none. */
+/* The game that word i names, or the present game if the word is missing. NULL: unknown game. */
 static const struct game *game_of(const struct session *s, const struct args *a, size_t i,
                                   struct reply *r)
 {

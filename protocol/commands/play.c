@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Plays a word. With points wanted, it is read only as points of the grid, even if the game's
-   own notation could read it differently. */
+/* Plays a word. If moves are points, the word is read only as points of the grid, not in the game's
+   notation. */
 static enum status play(struct session *s, int player, const char *word, struct text *why)
 {
     struct record *rec = &s->record;
@@ -41,7 +41,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
     }
     const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
     if (s->dialogue->for_people && player != record_to_act(&s->record) && !resigns)
-        return move_side_to_act(s, a, 0, r); /* refuses in a person's terms */
+        return move_side_to_act(s, a, 0, r); /* refuses with a message for people */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
         filler_cut(s);
@@ -58,9 +58,9 @@ static void tell_progress(const struct search_report *report, void *session)
         gfx_live(s, report);
 }
 
-/* Thinks about the present position and writes the move. Returns the number of its steps, or 0
-   if the engine resigns. If `plays`, the search knows what the mover knows, so a seat gets only
-   the move and no search report. */
+/* Thinks about the present position and writes the move. Returns the number of its steps, or 0 if
+   the engine resigns. If `plays`, the search uses only the mover's information, so a seat gets the
+   move without a search report. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
     const bool tells = !plays || record_may_decide(&s->record);

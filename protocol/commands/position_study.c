@@ -123,7 +123,7 @@ struct tally {
     double turns;
 };
 
-/* The whole share of the win counts as a win, and a smaller share as a draw. */
+/* A full share of the win counts as a win, a smaller share as a draw. */
 static void count_result(const struct record *rec, const struct position *pos, struct tally *t)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -139,7 +139,7 @@ static void count_result(const struct record *rec, const struct position *pos, s
     t->draws += !is_won;
 }
 
-/* The option seed. 0 stands for a new seed each time. */
+/* The option seed. 0: a new seed each time. */
 static uint64_t seed_wanted(const struct record *rec)
 {
     const uint64_t seed = (uint64_t)setting_number(&rec->dealing, "seed");

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* Most bytes of a record. The longest game takes a few hundred thousand. */
+/* Most bytes of a record. The longest game needs a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
 
 /* Whether the word has the form "p3", even if there is no such player. */
@@ -25,8 +25,8 @@ static bool is_player_word(const char *word)
     return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
 }
 
-/* Reads a word after the file's name, which says whose record is wanted, and cuts it off. The
-   name itself may contain blanks, but a word in the form of a player is never part of it. */
+/* Reads and removes a word after the file's name, which selects the player of the record. The name
+   itself may contain blanks, but a word in the form of a player is never part of it. */
 static enum status take_viewer(const struct record *rec, struct text *path, int *whose,
                                struct reply *r)
 {
@@ -52,7 +52,8 @@ static enum status take_viewer(const struct record *rec, struct text *path, int 
     return OK;
 }
 
-/* Adds the name of a file. In a shell "~" is replaced, because no other shell has done so. */
+/* Adds the name of a file. In the shell "~" is replaced, because no system shell has replaced
+   it. */
 static void add_path(const struct session *s, const char *given, struct text *path)
 {
     if (s->dialogue->for_people)
@@ -127,7 +128,7 @@ static bool is_record(const char *content)
     return false;
 }
 
-/* Reads SGF, a record of commands, or a list of turns, whichever the content is. */
+/* Reads SGF, a record of commands, or a list of turns, depending on the content. */
 static enum status replay_any(struct record *rec, const char *content, struct text *why)
 {
     if (!is_record(content) && record_find_sgf(content))

@@ -73,7 +73,7 @@ static enum status open_table(struct session *s, const char *path, struct budget
     return budget->table ? OK : REFUSED;
 }
 
-/* Closes the table. If its file is damaged, the result of the run is not reliable. */
+/* Closes the table. If its file is damaged, the result is not reliable. */
 static enum status close_table(struct table *table, const char *path, struct reply *r)
 {
     const bool is_whole = solver_table_is_whole(table);

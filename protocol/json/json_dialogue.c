@@ -1,13 +1,10 @@
 /*
  * json_dialogue.c - the dialogue of batch analysis, whose requests and answers are lines of JSON.
  *
- *   json_dialogue.c   reads lines, and starts or ends what they ask for
- *   json_request.c    one request and its fields
- *   scratch_board.c   a board on which requests are set up
- *   job_queue.c       positions that wait for a worker
- *   worker.c          a thread that analyzes one position after the other
- *   json_answer.c     answers
- *   json_value.c      reading and writing JSON
+ *   json_dialogue.c   reads lines, and starts or ends jobs json_request.c    one request and its
+ *   fields scratch_board.c   a board on which requests are set up job_queue.c       positions that
+ *   wait for a worker worker.c          a thread that analyzes one position after the other
+ *   json_answer.c     answers json_value.c      reading and writing JSON
  *
  * docs/protocol/ANALYSIS.md describes the dialogue. It works on as many positions at a time as the
  * option `threads` says, and ends when the input has ended and every request has been answered.
@@ -81,8 +78,7 @@ static bool query_version(struct batch *b, const struct json *o, struct complain
     return true;
 }
 
-/* Ends jobs. Those that wait are answered before the action is, running ones when they have ended.
-   */
+/* Ends jobs. Waiting jobs are answered before the action, running ones when they have ended. */
 static void drop(struct batch *b, const struct json *o, const char *id, const bool wanted[],
                  int last)
 {
@@ -209,7 +205,7 @@ static void refuse_line(struct session *s, struct reply *r)
 
 /* ---- The dialogue ---- */
 
-/* Starts as many workers as the system allows. Without any nothing can be answered. */
+/* Starts as many workers as the system allows. Without any worker no request can be answered. */
 static void start_workers(struct batch *b, int wanted)
 {
     struct worker *w;

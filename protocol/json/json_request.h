@@ -43,7 +43,8 @@ struct complaint {
 };
 
 /* Makes a request from an object without "action". The session provides the default game, options
-   and limits. NULL: the object is wrong, as `c` says. The caller ends with request_free. */
+   and limits. NULL: the object is wrong, and `c` has the error. The caller ends with
+   request_free. */
 struct request *request_make(const struct json *object, const struct session *defaults,
                              struct complaint *c);
 void request_free(struct request *r);

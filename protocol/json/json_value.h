@@ -1,7 +1,7 @@
 /*
  * json_value.h - a parser of JSON (RFC 8259), which turns a line of text into a tree of values.
  *
- * The engine needs so little of JSON that a library would cost more than this file. The reader is
+ * The engine uses a small part of JSON, so this file is simpler than a library. The reader is
  * strict: it refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
  * values that nest deeper or are larger than any request.
  *
@@ -29,8 +29,8 @@ struct json {
     int count;
 };
 
-/* Reads a text of at most JSON_BYTES that is one value. On failure `why` says what is wrong in
-   which column (from 1, in bytes). The caller ends with json_free, also on failure. */
+/* Reads a text of at most JSON_BYTES that is one value. On failure `why` has the error and its
+   column (from 1, in bytes). The caller ends with json_free, also on failure. */
 enum status json_read(const char *text, struct json *out, struct text *why);
 void json_free(struct json *value);
 

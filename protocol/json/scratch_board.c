@@ -90,7 +90,7 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     return status;
 }
 
-/* At a seat every position is seen from that seat. */
+/* At a seat all positions are seen from that seat. */
 static enum status check_seat(struct board *b, const struct request *r, struct complaint *c)
 {
     const struct record *rec = &b->record;

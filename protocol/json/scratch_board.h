@@ -18,16 +18,16 @@ struct board {
     struct thought view; /* only `open` and `witness` are set */
 };
 
-/* Opens a board with the games, files, seat and limits of `like`, which must live longer. The board
-   deals nothing. The caller ends with board_close. */
+/* Opens a board with the games, files, seat and limits of `like`, which must outlive it. The board
+   deals no cards. The caller ends with board_close. */
 void board_open(struct board *b, const struct session *like);
 void board_close(struct board *b);
 
-/* Sets up a request, unless it is on the board already. False: its turns are wrong, as `c` says,
-   and the board is empty. */
+/* Sets up a request, unless it is on the board already. False: its turns are wrong, `c` has the
+   error, and the board is empty. */
 bool board_lay(struct board *b, const struct request *r, struct complaint *c);
 
-/* Goes to the position after n of its turns. */
+/* Goes to the position after n turns of the request. */
 void board_go_to(struct board *b, int n);
 
 #endif

@@ -99,8 +99,8 @@ static void *run(void *context)
 }
 
 /* Opens a player with the options of `like`, but one thread and the share `part` of the memory. The
-   values of `like` are valid. If a net's file is gone, the player has no net. No book is read,
-   because the player plays no moves. */
+   values of `like` are valid. If a net's file is missing, the player has no net. The player plays
+   no moves and reads no book. */
 static void open_player(struct player *p, const struct record *record, const struct player *like,
                         double part)
 {

@@ -1,10 +1,13 @@
 /*
  * json_dialogue.c - the dialogue of batch analysis, whose requests and answers are lines of JSON.
  *
- *   json_dialogue.c   reads lines, and starts or ends jobs json_request.c    one request and its
- *   fields scratch_board.c   a board on which requests are set up job_queue.c       positions that
- *   wait for a worker worker.c          a thread that analyzes one position after the other
- *   json_answer.c     answers json_value.c      reading and writing JSON
+ *   json_dialogue.c   reads lines, and starts or ends jobs
+ *   json_request.c    one request and its fields
+ *   scratch_board.c   a board on which requests are set up
+ *   job_queue.c       positions that wait for a worker
+ *   worker.c          a thread that analyzes one position after the other
+ *   json_answer.c     answers
+ *   json_value.c      reading and writing JSON
  *
  * docs/protocol/ANALYSIS.md describes the dialogue. It works on as many positions at a time as the
  * option `threads` says, and ends when the input has ended and every request has been answered.

@@ -7,8 +7,8 @@
  * the game's built-in net. Random games with a fixed seed add their turns. The number is the same
  * on every machine and changes when rules, playouts, nets or search choose differently.
  *
- * The listener's go_on is called, no report is sent to it. After go_on has returned false the
- * number is meaningless.
+ * The listener's go_on is called, but the listener gets no report. After go_on has returned false,
+ * the number is meaningless.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

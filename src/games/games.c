@@ -7,7 +7,7 @@
 #include "games/fonver/fonver.h"
 #include "games/siemenet/siemenet.h"
 
-/* A new game is one folder and one line here. */
+/* A new game needs one folder and one line here. */
 const struct game *const games[] = {
     &fendo, &siemenet, &fonver, &fiodar, &fence, NULL,
 };

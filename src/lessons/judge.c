@@ -1,5 +1,5 @@
 /*
- * judge.c - judges turns in lessons by the rules, the board and the solver.
+ * judge.c - judgement of turns in lessons by the rules, the board and the solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ static bool next_word(const char **words, struct text *word)
     return n > 0;
 }
 
-/* Plays turns and results of chance, separated by blanks. */
+/* Plays turns and chance outcomes, separated by blanks. */
 static enum status play_words(struct record *rec, const char *words, struct text *why)
 {
     struct text word = TEXT_EMPTY;
@@ -61,9 +61,9 @@ enum status lesson_set_up(const struct lesson *l, const struct game *game, struc
     return status == OK && l->turns ? play_words(draft, l->turns, why) : status;
 }
 
-/* ---- The board in numbers ---- */
+/* ---- Counts on the board ---- */
 
-/* What a position gives each of two players. */
+/* The stones and points of each of two players in a position. */
 struct tally {
     int counts[2]; /* captures, or points scored so far */
     int stones[2];
@@ -86,10 +86,10 @@ static struct tally count(const struct game *game, const struct position *pos)
     return t;
 }
 
-/* Looks for an answer that takes a stone or gains anything. */
+/* Searches for a reply that takes a stone or gains points. */
 struct answers {
     const struct game *game;
-    int player; /* who answers */
+    int player; /* the player who replies */
     struct tally before;
     bool is_safe;
 };
@@ -142,10 +142,10 @@ static bool fits_one(const char *patterns, const char *text)
     return false;
 }
 
-/* A turn that has been played: the last of the record. */
+/* The turn that was played last, at the end of the record. */
 struct played {
     const struct record *rec;
-    int start, player; /* of the turn */
+    int start, player; /* first step and player of the turn */
     const char *text;
     struct budget budget;
 };
@@ -233,7 +233,7 @@ static const char *sentence_about(const struct lesson *l, const struct played *p
 
 bool lesson_explain_illegal(const struct lesson *l, const char *turn, struct text *out)
 {
-    enum { LONGEST = 100 }; /* no turn of a lesson has more bytes */
+    enum { LONGEST = 100 }; /* largest number of bytes in a turn of a lesson */
 
     for (int i = 0; i < l->reply_count && strlen(turn) <= LONGEST; i++) {
         const struct condition *c = &l->replies[i].condition;

@@ -1,5 +1,5 @@
 /*
- * judge.h - sets lessons up and judges the turns of the person who learns.
+ * judge.h - setting up lessons, and judging the learner's turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,21 +10,21 @@
 #include "record/record.h"
 #include "solver/budget.h"
 
-/* Sets up the start of a lesson in `draft`, a record of record_open_draft: its position, or a new
-   game with its options, and then its turns. On failure `why` says the reason. */
+/* Sets up the start of a lesson in `draft`, a record from record_open_draft: its position, or a new
+   game with its options, and then its turns. On failure `why` has the reason. */
 enum status lesson_set_up(const struct lesson *l, const struct game *game, struct record *draft,
                           struct text *why);
 
 /* Judges a turn of one or more words, played from the start of the lesson in `draft`, which
-   lesson_set_up has filled. The lesson must ask for a turn. OK: *is_right says whether it is what
-   the lesson asks for, and `answer` is the sentence about it. After a right turn `draft` also has
-   the turns that follow; after a wrong one it has the turn alone. Otherwise the turn is not legal
-   or not complete, and `answer` is the reason, with the lesson's sentence about it if there is one.
-   `budget` limits a proof; a proof that it cuts off counts as a condition that does not hold. */
+   lesson_set_up has filled. The lesson must require a turn. OK: *is_right is true if the turn meets
+   the lesson's conditions, and `answer` is the lesson's sentence about the turn. After a right turn
+   `draft` also has the turns that follow, after a wrong turn only the turn itself. Other results:
+   the turn is illegal or incomplete, and `answer` has the reason and the lesson's sentence, if any.
+   `budget` limits a proof. An unfinished proof counts as a failed condition. */
 enum status lesson_judge(const struct lesson *l, struct record *draft, const char *turn,
                          struct budget budget, bool *is_right, struct text *answer);
 
-/* Adds the lesson's sentence about a turn that is no legal one, if it has one. */
+/* Adds the lesson's sentence about an illegal turn, if there is one. */
 bool lesson_explain_illegal(const struct lesson *l, const char *turn, struct text *out);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * lessons.c - reads files of lessons (LESSONS.txt).
+ * lessons.c - parsing of files of lessons (LESSONS.txt), and lookup of lessons and words.
  *
  * An entry is "KEY [ARGUMENT]: VALUE"; lines that begin with a blank continue it. The table `keys`
- * names the entries of a lesson that are text alone.
+ * lists the keys whose value is plain text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,9 +33,9 @@ struct named {
 
 struct reader {
     struct lessons *out;
-    struct named *names; /* of "set" */
+    struct named *names; /* names defined by "set" */
     int name_count;
-    int line;         /* of the present entry */
+    int line;         /* line number of the present entry */
     struct text *why; /* empty: no error yet */
 };
 
@@ -86,7 +86,7 @@ static const char *value_of(const struct reader *rd, const char *name, size_t n)
     return NULL;
 }
 
-/* The value with all $NAMEs replaced; NULL: there is no such name. */
+/* The value with all $NAMEs replaced. NULL: a name is unknown. */
 static char *expand(struct reader *rd, const char *value)
 {
     struct text out = TEXT_EMPTY;
@@ -128,7 +128,7 @@ static const struct {
 
 enum { CONDITIONS = sizeof conditions / sizeof conditions[0] };
 
-/* A whole number from 1 to 999; 0: it is none. */
+/* Parses a whole number from 1 to 999. 0: invalid. */
 static long read_number(const char *word)
 {
     const size_t digits = strspn(word, "0123456789");
@@ -328,8 +328,8 @@ static void join(struct text *entry, const char *line, size_t n)
     }
 }
 
-/* Takes an entry, with the lines that continue it; a comment or an empty line is an empty entry.
-   Returns the rest of the text. *lines becomes the number of lines. */
+/* Reads an entry with its continuation lines. A comment or an empty line is an empty entry. Returns
+   the rest of the text. *lines becomes the number of lines. */
 static const char *take_entry(const char *text, struct text *entry, int *lines)
 {
     const bool is_comment = *text == '#';
@@ -427,7 +427,7 @@ const struct lesson *lessons_find(const struct lessons *l, int number)
     return number >= 1 && number <= l->count ? &l->list[number - 1] : NULL;
 }
 
-/* Whether `name` is one of the names in a list with commas. */
+/* Whether a list with commas contains `name`. */
 static bool is_named(const char *names, const char *name)
 {
     const size_t length = strlen(name);

@@ -1,8 +1,8 @@
 /*
  * lessons.h - the lessons of a game and the words of its rules, read from its LESSONS.txt.
  *
- * The files are compiled in. docs/LESSONS.md describes the format. This file knows no game; judge.h
- * sets lessons up and judges turns.
+ * The files are compiled in. docs/LESSONS.md describes the format. This file depends on no game.
+ * judge.h sets lessons up and judges turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,14 +14,14 @@
 
 #include <stdbool.h>
 
-/* What a turn, or the position after it, has to fulfil. */
+/* Kinds of conditions on a turn or on the position after it. */
 enum condition_kind {
-    BY_TURN,  /* its text fits one of the patterns `words`, separated by blanks */
+    BY_TURN,  /* the turn's text matches one of the patterns `words`, separated by blanks */
     BY_GAIN,  /* the player's score or captures grow by at least `number` */
     BY_TAKE,  /* at least `number` stones of the other player leave the board */
     BY_WIN,   /* the game is over, and the player has won */
     BY_PROOF, /* the solver proves that the player wins */
-    BY_SAFE,  /* no answer of the other player takes a stone or gains anything */
+    BY_SAFE,  /* no reply of the other player takes a stone or gains points */
     BY_BOARD  /* the board as text contains `words` */
 };
 
@@ -37,18 +37,18 @@ struct lesson_reply {
     char *sentence;
 };
 
-/* A lesson asks for a turn, or it is a game against the engine at `level`. Strings may be NULL
-   where the format allows it. All of them belong to struct lessons. */
+/* A lesson requires a turn, or it is a game against the engine at `level`. Optional strings may be
+   NULL. struct lessons owns all strings. */
 struct lesson {
     int number, line; /* from 1; the line of its title in the file */
     char *title, *text, *task;
-    char *options, *position, *turns; /* where it starts, see lesson_set_up */
-    char *right, *wrong;              /* answers, unless one of the replies fits */
-    char *then;                       /* turns that follow a right one by themselves */
+    char *options, *position, *turns; /* the start, see lesson_set_up */
+    char *right, *wrong;              /* answers if no reply matches */
+    char *then;                       /* turns that are played after a right turn */
     struct condition *done;           /* all of them must hold */
-    struct lesson_reply *replies;     /* to wrong turns: the first that fits */
+    struct lesson_reply *replies;     /* answers to wrong turns; the first match is used */
     int done_count, reply_count;
-    long level; /* 0: a turn is asked for */
+    long level; /* 0: the lesson requires a turn */
 };
 
 struct lesson_word {
@@ -62,8 +62,7 @@ struct lessons {
     int count, word_count;
 };
 
-/* Reads a file of lessons. On failure `out` is empty, and `why` is the number of the line, a colon
-   and the reason. */
+/* Parses a file of lessons. On failure `out` is empty, and `why` is "LINE: REASON". */
 enum status lessons_parse(const char *text, struct lessons *out, struct text *why);
 
 /* The text of the built-in file of the game with this name, or NULL. */
@@ -77,7 +76,7 @@ void lessons_free(struct lessons *l);
 /* Lesson `number`, or NULL. */
 const struct lesson *lessons_find(const struct lessons *l, int number);
 
-/* The word that has this name, ignoring case, or NULL. */
+/* The word with this name, ignoring case, or NULL. */
 const struct lesson_word *lessons_word(const struct lessons *l, const char *name);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * puzzles.h - puzzles: positions in which exactly one turn keeps the proven result.
  *
- * They are compiled in from docs/puzzles/NAME.txt, which scripts/puzzles writes. This file knows
- * no game.
+ * They are compiled in from docs/puzzles/NAME.txt, the output of scripts/puzzles. This file depends
+ * on no game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -7,8 +7,8 @@
  * winner, the rest of the game is played quickly, only for the final margin and the owner of each
  * cell.
  *
- * A game against a victim starts with at most two random turns, as a match does, and has neither
- * foreign play nor contempt: it shows the victim as it is.
+ * A game against a victim starts with at most two random turns, as a match does, without foreign
+ * play or contempt, so that it shows the victim's usual play.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +34,7 @@ enum {
                            avoids draws */
     EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
     MOST_TURNS = 3000,
-    RANDOM_TURNS = 2 /* most at the start of a game against a victim */
+    RANDOM_TURNS = 2 /* most random turns at the start of a game against a victim */
 };
 
 struct episode {
@@ -164,7 +164,7 @@ static double lot_contempt(struct selfplay_player *p)
     return rng_below(&p->rng, 2) ? less : -less;
 }
 
-/* Some random turns from the start, which decide nothing. */
+/* Plays some random turns from the start, which do not decide the game. */
 static void open_against_victim(struct episode *e, const struct settings *options)
 {
     struct selfplay_player *p = e->player;

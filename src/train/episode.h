@@ -19,7 +19,7 @@ struct tally_of_play {
 };
 
 /* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
-   that *stop ends adds none.
+   ended by *stop adds none.
 
    Against a victim (struct selfplay_player) the seats alternate from game to game, and only the
    positions of the player who learns become samples. A game that it wins is added to `won`, if
@@ -37,7 +37,7 @@ void episode_play(struct selfplay_player *p, const struct settings *options, int
  * (selfplay_player.known).
  */
 
-/* Plays some turns from the start of a game. The winner is not decided afterwards. */
+/* Plays some turns from the start of a game. The game is undecided afterwards. */
 void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos);
 
 #endif

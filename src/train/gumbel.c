@@ -202,8 +202,8 @@ static void evaluate_root(struct selfplay_player *p, const struct position *root
 
 /* ---- The turn ---- */
 
-/* A node's evaluation before its children were visited. Nodes within a turn have none of their
-   own, so their value from the search is used. */
+/* A node's evaluation before its children were visited. Nodes within a turn have no evaluation, so
+   their value from the search is used. */
 static double node_value(const struct selfplay_player *p, node at, int actor)
 {
     struct edge e;

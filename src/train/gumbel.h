@@ -1,5 +1,5 @@
 /*
- * gumbel.h - search of a turn of self-play, and the policy target that it gives.
+ * gumbel.h - search of a turn of self-play, and its policy target.
  *
  * With a net the root is searched as in Danihelka, Guez, Schrittwieser and Silver, "Policy
  * improvement by planning with Gumbel" (2022). Gumbel noise on the policy's logits draws a sample

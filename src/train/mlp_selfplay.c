@@ -21,7 +21,7 @@ static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
 enum {
     MEMORY = 8 << 20, /* bytes of the search tree */
-    QUICK = 6,        /* divisor of the iterations for decisions that are not searched in full */
+    QUICK = 6,        /* divisor of the iterations for quick decisions */
     ONE = 32767       /* the number that stands for 1.0 in shares and probabilities */
 };
 
@@ -70,8 +70,7 @@ static void add_one(struct heap *h, double x)
     *more(h, 1) = (int16_t)x;
 }
 
-/* Adds a row for each seat. settle fills in the result later. `value` is NULL if nothing was
-   searched. */
+/* Adds a row for each seat. settle fills in the result later. `value` is NULL without a search. */
 static void add_seats(struct table *t, int seats, const double value[])
 {
     const struct vectors *traits = t->game->hints->vectors;
@@ -88,8 +87,8 @@ static void add_seats(struct table *t, int seats, const double value[])
     t->samples++;
 }
 
-/* Adds a row for a decision, and one for each of its steps with its share of the visits. A
-   report holds at most MAX_LINES steps, those visited most. */
+/* Adds a row for a decision, and one for each of its steps with its share of the visits. A report
+   has at most MAX_LINES steps, the most visited ones. */
 static void add_decision(struct table *t, int actor, const struct search_report *r)
 {
     const struct vectors *traits = t->game->hints->vectors;

@@ -34,7 +34,7 @@ struct table {
 void table_open(struct table *t, const struct game *game, uint64_t seed);
 void table_close(struct table *t);
 
-/* Plays a game with `nodes` iterations for a full decision. A game that *stop ends adds nothing. */
+/* Plays a game with `nodes` iterations for a full decision. A game ended by *stop adds no rows. */
 void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
                 struct tally_of_play *tally, const atomic_bool *stop);
 

@@ -14,7 +14,7 @@ enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 /* Relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
-enum { KNOWN_GAMES = 30 }; /* per cent of the games that follow a known one, if there are any */
+enum { KNOWN_GAMES = 30 }; /* per cent of games that follow a known game, if any */
 
 /* A random number in low .. high. */
 static int between(struct selfplay_player *p, int low, int high)
@@ -22,8 +22,8 @@ static int between(struct selfplay_player *p, int low, int high)
     return low + (int)rng_below(&p->rng, (uint32_t)(high - low + 1));
 }
 
-/* One side plays each turn at random with a fixed probability, and otherwise, as the other side
-   always does, by the net's priors. */
+/* One side plays each turn at random with a fixed probability. Its other turns, and all turns of
+   the other side, are drawn by the net's priors. */
 static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
 {
     const int careless = between(p, 0, 1), percent = between(p, 30, 100);

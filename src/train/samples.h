@@ -1,9 +1,9 @@
 /*
  * samples.h - files of self-play positions for the trainer.
  *
- * docs/training/FORMATS.md describes the format. A file holds samples of games with the same
- * options. It is written under a temporary name and then renamed, so that readers see only
- * complete files.
+ * docs/training/FORMATS.md describes the format. A file contains samples of games with the same
+ * options. It is written under a temporary name and then renamed, so that readers see only complete
+ * files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

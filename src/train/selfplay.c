@@ -274,7 +274,7 @@ static void open_boards(struct program *p)
     xfree_aligned(start);
 }
 
-/* ---- Games that are known ---- */
+/* ---- Known games ---- */
 
 /* Whether these are the board's options. */
 static bool is_board(const struct program *p, const struct board *b, const char *words)

@@ -24,7 +24,7 @@ static void *open_search(const struct selfplay_player *p, const struct net *net,
 
     void *engine = mcts_method.open(p->game, &config);
 
-    return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
+    return engine; /* cppcheck-suppress returnDanglingLifetime ; the callee copies them */
 }
 
 void selfplay_player_open(struct selfplay_player *p, const struct game *game, uint64_t seed)
@@ -141,7 +141,7 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
     } while (turn_goes_on(game, pos, actor));
 }
 
-/* The turn that a search chooses. Returns the number of steps. `limit`: most iterations for the
+/* Finds the turn chosen by a search. Returns the number of steps. `limit`: most iterations for the
    steps within the turn, 0 for the usual number. */
 static int search_turn_with(struct selfplay_player *p, void *engine, const struct position *pos,
                             int iterations, int limit, step out[MAX_TURN_STEPS])

@@ -2,8 +2,8 @@
  * selfplay_player.h - the player of self-play: its searches, net and random numbers.
  *
  * A victim is a frozen net that an adversary is trained to beat (Wang et al., "Adversarial Policies
- * Beat Superhuman Go AIs", 2023). It plays its turns by a search of its own. The player's search
- * knows it: at the victim's steps it follows the victim's policy.
+ * Beat Superhuman Go AIs", 2023). The victim chooses its turns by a separate search. The player's
+ * search models the victim: at the victim's steps it follows the victim's policy.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,9 @@
 #include "evaluator/net_evaluator.h"
 #include "search/method.h"
 
-/* Games of one set of options that are known already, from which self-play may start. */
+/* Known games with one set of options, from which self-play may start. */
 struct known_games {
-    char **turns; /* `count` games, legal turns between blanks from the start; owned */
+    char **turns; /* `count` games, each a line of legal turns from the start; owned */
     int count;
 };
 
@@ -64,8 +64,7 @@ void play_at_random(struct selfplay_player *p, struct position *pos);
 void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature);
 void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations);
 
-/* The turn that the victim plays after a search of `visits` iterations. Returns the number of
-   steps. */
+/* Finds the victim's turn by a search of `visits` iterations. Returns the number of steps. */
 int victim_turn(struct selfplay_player *p, const struct position *pos, int visits,
                 step out[MAX_TURN_STEPS]);
 

@@ -2,11 +2,11 @@
  * history.c - the keys of earlier positions, for ko and the repetition rule (RULES.md, "What counts
  * as the same").
  *
- * A frozen position (proof.forget_history) keeps the memory that it has, for the repetition rule.
- * Later it remembers only its last turn, for ko. Its key includes all on which the future then
- * depends: the stones, the side to move, whether the last turn was a pass, the point that ko may
- * forbid, and the difference of the captures. Rotated and mirrored positions have the same key if
- * the memory is empty.
+ * A frozen position (proof.forget_history) keeps its memory, for the repetition rule. Later it adds
+ * only its last turn, for ko. Its key includes all data on which the future depends: the stones,
+ * the side to move, whether the last turn was a pass, the point that ko may forbid, and the
+ * difference of the captures. Rotated and mirrored positions have the same key if the memory is
+ * empty.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

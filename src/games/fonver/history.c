@@ -1,11 +1,11 @@
 /*
  * history.c - the keys of earlier positions, for the repetition rule (RULES.md, "Repetition").
  *
- * `past` holds a 64-bit key for each position at the end of a turn. Equal keys count as equal
- * positions. The key includes the side to move. Every key is compared, because the keys of a
- * frozen position, or of one that was set up, need not alternate between the sides. No key can be
- * dropped early: a turn may capture many stones, so any position in which both players have stones
- * may recur.
+ * `past` has a 64-bit key for each position at the end of a turn. Equal keys count as equal
+ * positions. The key includes the side to move. Every key is compared, because the keys of a frozen
+ * position, or of one that was set up, need not alternate between the sides. No key can be dropped
+ * early: a turn may capture many stones, so any position in which both players have stones may
+ * recur.
  *
  * A frozen position (proof.forget_history) adds no more turns and does not count them. It keeps
  * only the positions that the rules treat specially. With repetition=draw these are the positions

@@ -8,9 +8,9 @@
 
 #include "games/siemenet/siemenet_internal.h"
 
-/* The key of a placement is its square, because a pawn is worth much the same wherever the
-   common pawn came from. Taking pawns off has a separate range of keys. Moves of the common pawn
-   have no key, because the next turn moves it away. The playout records the same keys. */
+/* The key of a placement is its square, because the value of a pawn hardly depends on the origin of
+   the common pawn. Taking pawns off has a separate range of keys. Moves of the common pawn have no
+   key, because the next turn moves it away. The playout records the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;

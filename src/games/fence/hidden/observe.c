@@ -9,7 +9,7 @@
 
 /* ---- Observed steps ---- */
 
-/* The step with different cards. */
+/* The step with other cards. */
 static step with_cards(step s, int card, int second)
 {
     return step_make(step_kind(s), step_hood(s), step_player(s), card, second, step_colour(s));
@@ -88,7 +88,7 @@ static void bar_own(struct position *pos, int viewer)
             pos->knows[viewer][viewer][card] = 1;
 }
 
-/* Hides the players' knowledge of each other's hands, which is secret too. */
+/* Hides the players' knowledge of each other's hands, which is also secret. */
 static void hide_knowledge(struct position *pos, int viewer)
 {
     for (int w = 0; w < pos->rules.players; w++)

@@ -162,7 +162,7 @@ enum { CACHE_LIST_MAX = 59 };
 
 enum question { PLACINGS, SWAPS };
 
-/* A 64-bit hash of a map and everything that its legal placements depend on. Collisions are
+/* A 64-bit hash of a map and all other data on which its legal placements depend. Collisions are
    ignored, as in transposition tables. */
 uint64_t placement_cache_key(const struct map *map);
 

@@ -115,7 +115,7 @@ static enum next put_cops(struct position *pos, int hood)
 
 /* ---- PAWNS ---- */
 
-/* Asks the player for a place if the coordinate is usable. Otherwise asks for dice. */
+/* Expects the player's choice of a place if the coordinate is usable, otherwise dice. */
 static enum next await_pawn(struct position *pos)
 {
     if (is_spot_usable(pos))

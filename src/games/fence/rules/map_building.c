@@ -144,8 +144,8 @@ static enum next end_building(struct position *pos)
     return NEXT_SETUP;
 }
 
-/* Asks the next player with tiles in order. Ends building if all such players have passed (4.3,
-   R9). */
+/* Gives the turn to the next player with tiles in order. Ends building if all such players have
+   passed (4.3, R9). */
 static enum next next_in_order(struct position *pos)
 {
     int holders = 0;

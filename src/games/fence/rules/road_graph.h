@@ -2,8 +2,8 @@
  * road_graph.h - neighbours and distances of neighbourhoods by road, fixed after the stage SURVEY.
  *
  * map.h can compute neighbours from tiles. But roads do not change after SURVEY and playouts use
- * them often. The lists are at the end of a position, after the used part of the map. A search asks
- * for the same distances again and again, so each thread caches those of one city.
+ * them often. The lists are at the end of a position, after the used part of the map. A search
+ * needs the same distances repeatedly, so each thread caches those of one city.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -91,7 +91,7 @@ static enum next end_turn(struct position *pos)
     return may_swap(pos) ? await(pos, STAGE_SWAP, pos->turn) : finish_turn(pos);
 }
 
-/* Asks for the next possible step of OTHERS, or ends the turn. */
+/* Continues with the next possible step of OTHERS, or ends the turn. */
 static enum next next_step(struct position *pos)
 {
     if ((!pos->cops_done && can_move_cops(pos)) ||

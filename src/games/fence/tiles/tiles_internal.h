@@ -1,8 +1,8 @@
 /*
- * tiles_internal.h - functions that the files share that parse and check a tile set.
+ * tiles_internal.h - functions shared by the files that parse and check a tile set.
  *
  * Lives here: the reader's state and messages. split_line.c splits lines. parse_tiles.c and
- * statements.c read statements. validate.c checks tiles and the whole set. tile_sets.c keeps the
+ * statements.c read statements. validate.c checks tiles and the whole set. tile_sets.c stores the
  * sets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

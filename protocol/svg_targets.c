@@ -41,7 +41,8 @@ static void add_step(const struct marking *m, int column, int row)
     text_free(&why);
 }
 
-/* Clickable edges lie above points and other edges below, so no dead place hides a live one. */
+/* Clickable edges are above points and other edges are below, so every clickable place is on
+   top. */
 enum layer { DEAD_EDGES, POINTS, LIVE_EDGES, LAYERS };
 
 static void add_place(const struct marking *m, int column, int row, enum layer layer)

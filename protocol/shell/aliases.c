@@ -1,9 +1,9 @@
 /*
- * aliases.c - phrases that people type, mapped to commands of the shell.
+ * aliases.c - the table of phrases that people type, and their translation to commands of the
+ * shell.
  *
- * An alias is a word that many people would type first, and that is no move in any game. Options
- * may be typed without a command: "size 9" is newgame size=9, and "threads 2" is set_option
- * threads 2.
+ * An alias is a word that many people type first. No alias is a move in any game. Options may be
+ * typed without a command: "size 9" is newgame size=9, and "threads 2" is set_option threads 2.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -139,7 +139,7 @@ static bool translate_game(const struct record *rec, const struct args *a, struc
     return true;
 }
 
-/* Translates the name of a game or an option, after "set" or where the first word is no command. */
+/* Translates the name of a game or an option, after "set" or as a first word that is no command. */
 static bool translate_name(const struct session *s, const char *line, struct text *out)
 {
     struct args a;

@@ -1,11 +1,10 @@
 /*
  * autosave.c - saving and restoring of the shell's settings and of the unfinished game.
  *
- * The file "settings" has "level N" and, for each game played, "computer GAME SIDE ...".
- * "game.gtp" is the record of the game in progress with its clocks. It is written after each
- * change, so that it survives a crash. "former.gtp" is the record of the game before, if that was
- * not finished. In games with hidden information both files contain everything, so only their
- * owner may read them.
+ * The file "settings" has "level N" and, for each game played, "computer GAME SIDE ...". "game.gtp"
+ * is the record of the game in progress with its clocks. It is written after each change, so that
+ * it survives a crash. "former.gtp" is the record of the previous game, if it was not finished. In
+ * games with hidden information both files contain everything, so only their owner may read them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -92,7 +91,7 @@ static void take_level(struct shell *sh, const char *content)
     size_t n;
     const char *word = find_line(content, "level", &n);
 
-    /* The command line takes precedence. */
+    /* The command line overrides the stored values. */
     if (word &&
         !strcmp(setting_word(options, "level"), option_find(options->table, "level")->initial)) {
         text_add_bytes(&level, word, n);
@@ -127,7 +126,7 @@ static void take_sides(struct shell *sh, const char *content)
     text_free(&word);
 }
 
-/* The lines of other games are kept. */
+/* Lines of other games stay. */
 static void add_other_lines(const char *content, const char *key, struct text *out)
 {
     for (const char *line = content; *line;) {
@@ -147,13 +146,13 @@ void autosave_settings(const struct shell *sh)
     struct text old = TEXT_EMPTY, new = TEXT_EMPTY, key = TEXT_EMPTY;
     bool plays = false;
 
-    if (!sh->keeps || sh->kept.game) /* those of a lesson are not kept */
+    if (!sh->keeps || sh->kept.game) /* sides and level of a lesson are not stored */
         return;
     add_key(rec, &key);
     read_state(SETTINGS, &old);
     text_addf(&new, "level %s\n", setting_word(&sh->session->player.options, "level"));
     add_other_lines(old.data, key.data, &new);
-    /* Otherwise the next game would play itself. */
+    /* Otherwise the engine would play all sides of the next game. */
     for (int i = 0; i < record_seats(rec) && shell_person_plays(sh); i++) {
         if (!sh->computer[i])
             continue;
@@ -273,7 +272,7 @@ enum status autosave_resume(struct shell *sh, struct reply *r)
 
 /* ---- Opening and closing ---- */
 
-/* If two shells are open at once, only the first keeps its state. */
+/* If two shells are open at once, only the first stores its state. */
 static int take_lock(void)
 {
     char *path = state_file("lock");

@@ -1,7 +1,7 @@
 /*
  * choices.c - numbered menus of steps, for games that describe their steps in words.
  *
- * Typing a number makes that choice. A single choice is made without asking.
+ * Typing a number makes the choice with this number. A single choice is made without a question.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -90,7 +90,7 @@ static void lay_in_columns(struct table *t)
     t->has_columns = true;
 }
 
-/* Without columns, which takes fewer rows. */
+/* Lists the choices without columns, which takes fewer rows. */
 static void lay_in_lines(struct table *t)
 {
     int used = 0;

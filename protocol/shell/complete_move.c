@@ -107,7 +107,7 @@ void complete_move(const struct session *s, const char *before, const char *pref
     struct position *pos = record_view_of_next(&s->record);
 
     if (play_words(game, pos, before) && game->to_act(pos) >= 0) {
-        /* After words on the same line only the rest of their turn may follow. */
+        /* After words on the same line, only the rest of their turn is legal. */
         if (game->mid_turn(pos) || s->by_step)
             add_steps(game, pos, prefix, out);
         else if (!*before)

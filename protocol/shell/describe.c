@@ -97,7 +97,7 @@ static void add_result(const struct record *rec, struct text *out)
 }
 
 /* Adds the possible next steps of an unfinished turn. A long list would hide the board, so it is
-   cut. */
+   shortened. */
 static void add_next_steps(const struct record *rec, struct text *out)
 {
     enum { SHOWN = 12 };
@@ -300,7 +300,7 @@ void describe_board(const struct shell *sh, struct text *out)
     text_free(&state);
 }
 
-/* A game has at most one option that names a file. */
+/* A game has at most one option whose value is a file. */
 void describe_warnings(const struct record *rec, struct text *out)
 {
     const int count =

@@ -9,8 +9,8 @@
 
 /* ---- goto ---- */
 
-/* The index of the step before which `turns` turns have been played, counting turns that were
-   taken back. -1 if there are fewer; *turns then becomes their number. */
+/* The index of the step before which `turns` turns have been played, counting turns that were taken
+   back. -1: there are fewer turns, and *turns becomes their number. */
 static int step_after(const struct record *rec, long long *turns)
 {
     long long n = 0;

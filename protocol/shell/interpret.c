@@ -63,7 +63,7 @@ static void take_resignation(struct shell *sh, struct reply *r)
     record_resign(rec, record_to_act(rec), &r->text);
 }
 
-/* Makes sure that a command without other output gets an answer. */
+/* Adds an answer to commands without output. */
 static void confirm(struct shell *sh, const struct command *c, const char *rest,
                     const struct snapshot *before, struct reply *r)
 {
@@ -116,16 +116,16 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
         clock_wait(sh);
 }
 
-/* Whether the board is shown later, with the engine's answer: after its turn, or in games of
-   several players after all other turns. */
+/* Whether the board is shown later with the engine's answer: after the engine's turn, or in games
+   of several players after all other turns. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
     return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
            shell_person_plays(sh) && !terminal_interrupted();
 }
 
-/* After a change, tells the turns since `before` and shows the board. Returns whether there was
-   a change. */
+/* After a change, prints the turns since `before` and the board. Returns whether there was a
+   change. */
 static bool tell_outcome(struct shell *sh, const struct command *c, const char *rest,
                          const struct snapshot *before, struct reply *r)
 {
@@ -152,7 +152,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     }
     const bool goes_on = !is_loaded && rec->now > before->start && rec->game == before->game &&
                          rec->game->key(position_at(rec, before->start)) == before->start_key;
-    const bool is_resumed = c && !strcmp(c->name, "resume"); /* which sets the sides itself */
+    const bool is_resumed = c && !strcmp(c->name, "resume"); /* resume sets the sides itself */
     const struct game *kept = learn_leave(sh, is_resumed);
     if (!is_resumed)
         shell_carry_sides(sh, kept ? kept : before->game, &r->text);
@@ -201,7 +201,7 @@ bool shell_is_command(struct shell *sh, const char *line)
     return is_one;
 }
 
-/* Whether only COLOUR is missing after a command, as in "genmove" and "play C4". It is then the
+/* Whether only COLOUR is missing after a command, as in "genmove" and "play C4". COLOUR is then the
    side to move. */
 static bool lacks_colour(const struct record *rec, const struct command *c, const char *rest)
 {
@@ -236,7 +236,7 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     return status;
 }
 
-/* Commands to which the shell has its own answer. */
+/* Commands with a separate answer in the shell. */
 static bool answer_itself(struct shell *sh, const struct command *c, const char *rest,
                           struct reply *r)
 {
@@ -292,7 +292,7 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     return shell_unknown(s, name, r);
 }
 
-/* undo first takes back a resignation. */
+/* undo first takes back a resignation */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
     struct record *rec = &sh->session->record;
@@ -317,11 +317,11 @@ static enum status run(struct shell *sh, const struct command *c, const char *li
     return run_command(sh, c, rest, r);
 }
 
-/* Whether it may be the engine's turn after this command. */
+/* Whether the engine may be to move after this command. */
 static bool moves_on(const struct command *c, bool has_changed)
 {
     if (c && !strcmp(c->name, "goto"))
-        return false; /* a person looks at the game */
+        return false; /* a person browses the game */
     return has_changed || (c && !strcmp(c->name, "computer"));
 }
 

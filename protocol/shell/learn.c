@@ -1,8 +1,8 @@
 /*
- * learn.c - the shell's command learn: walks the lessons of a game with a person.
+ * learn.c - the shell's command learn, which leads a person through the lessons of a game.
  *
- * In a lesson people play all sides, or in a lesson that is a game the engine plays the others at
- * the lesson's level. Sides and level are as before when another game begins.
+ * In a lesson the person plays all sides. In a lesson that is a game, the engine plays the other
+ * sides at the lesson's level. The next game restores the former sides and level.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ static void set_level(struct shell *sh, long level)
     text_free(&why);
 }
 
-/* Keeps sides and level for learn_leave, unless they are kept already. */
+/* Stores sides and level for learn_leave, unless they are stored already. */
 static void keep_sides(struct shell *sh, const struct game *game)
 {
     if (sh->kept.game)
@@ -92,7 +92,7 @@ static void describe_lesson(struct shell *sh, const struct lessons *all, const s
     text_free(&words);
 }
 
-/* Adds what can be typed after a lesson is done. */
+/* Adds the words that can be typed after a lesson. */
 static void add_next(const struct lessons *all, int number, struct text *out)
 {
     const struct lesson *next = lessons_find(all, number + 1);
@@ -137,7 +137,7 @@ static enum status begin(struct shell *sh, const struct game *game, const struct
     return OK;
 }
 
-/* The number of the lesson that the word asks for: 0 none, because the lessons end. */
+/* The number of the requested lesson. 0: there are no more lessons. */
 static enum status read_number(const struct session *s, const struct lessons *all,
                                const struct args *a, size_t at, long long *number, struct reply *r)
 {

@@ -51,7 +51,7 @@ static enum move_status refuse_move(enum status status, bool is_first_word, stru
     return ILLEGAL_MOVE;
 }
 
-/* The outcomes of a chance event may be typed without a command too. */
+/* Chance outcomes may also be typed without a command. */
 static enum move_status play_chance(struct record *rec, const char *line, struct reply *r)
 {
     const enum status status = record_chance(rec, line, &r->text);

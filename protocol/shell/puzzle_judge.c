@@ -51,7 +51,7 @@ static void tell_judgement(const struct puzzle *p, enum judgement found, bool is
 
 /* ---- The defence ---- */
 
-/* Plays the first turn of the solver's line, or one of the engine's if there is no line. */
+/* Plays the first turn of the solver's line, or else a turn chosen by the engine. */
 static void play_defence(struct session *s, const struct solution *solution)
 {
     struct reply unheard;

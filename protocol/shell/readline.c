@@ -36,8 +36,8 @@ static const char *kept_in;             /* name of the history file, or NULL */
 
 /* ---- Completion ---- */
 
-/* The common beginning of all words. It keeps what was typed, even if the words differ from it
-   in case. */
+/* The common beginning of all words. The typed text stays, even if the words differ from it in
+   case. */
 static char *common_beginning(const struct words *w, const char *typed)
 {
     size_t n = strlen(w->list[0]);
@@ -91,8 +91,8 @@ static bool is_visible(const char *s)
     return !*s;
 }
 
-/* Drops file names, found by readline itself, with characters that a terminal would interpret or
-   that mislead. The first match is the common beginning of the others, or the only match. */
+/* Removes file names, found by readline, with characters that a terminal would interpret or that
+   mislead. The first match is the common beginning of the others, or the only match. */
 static int drop_invisible(char **matches)
 {
     int kept = 1;
@@ -128,8 +128,7 @@ static void load_history(void)
     }
 }
 
-/* Saves a line at once. So a crash loses no line, and two shells do not overwrite each other's
-   lines. */
+/* Saves a line at once, so that a crash loses no line and two shells keep each other's lines. */
 static void remember_line(const char *line)
 {
     const HIST_ENTRY *last = history_length ? history_get(history_base + history_length - 1) : NULL;
@@ -141,7 +140,7 @@ static void remember_line(const char *line)
         append_history(1, kept_in);
 }
 
-/* A paste may have several lines, and the file has one entry a line. */
+/* A paste may have several lines, but the file has one line for each entry. */
 static void remember(const char *typed)
 {
     struct text line = TEXT_EMPTY;
@@ -205,7 +204,7 @@ static void take_line(char *line)
     is_complete = true;
 }
 
-/* Into a pipe or a file readline would write its screen updates. */
+/* Readline would write its screen updates into a pipe or a file. */
 static bool shows_screen(void)
 {
     return isatty(STDOUT_FILENO);
@@ -245,7 +244,7 @@ static char *read_line(const char *prompt, bool is_question)
     terminal_was_resumed(); /* drops a continuation before this prompt */
     rl_callback_handler_install(prompt, take_line);
     while (!is_complete) {
-        /* With a timeout, because a signal just before the wait does not end it. */
+        /* A timeout is needed, because a signal just before the wait does not end it. */
         const int ready = poll(&input, 1, LOOK_EVERY);
         const bool is_broken = ready < 0 && errno != EINTR;
         rl_check_signals(); /* readline restores the terminal, then calls our handler */

@@ -38,7 +38,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
     return ++*count < COUNTED;
 }
 
-/* The number of turns, or of ways to complete the current one. COUNTED means that many or more. */
+/* The number of turns, or of completions of the current one. COUNTED means this number or more. */
 static int count_turns(const struct record *rec)
 {
     struct position *pos = record_view_of_next(rec);
@@ -125,7 +125,7 @@ static enum status cmd_options(struct session *s, const struct args *a, struct r
     return OK;
 }
 
-/* Options that can be set are handled as aliases (aliases.c) and do not come here. */
+/* aliases.c handles options that can be set, so they do not occur here. */
 static enum status cmd_set(struct session *s, const struct args *a, struct reply *r)
 {
     const struct record *rec = &s->record;

@@ -1,9 +1,9 @@
 /*
  * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides.
  *
- * The shell is a line source that uses the common table of commands. It adds conveniences: a turn
- * needs no command, a colour may be left out, the board appears after each change, and the engine
- * answers for its sides. shell_internal.h lists the files.
+ * The shell uses the common table of commands, with additions: a turn needs no command, a colour
+ * may be left out, the board appears after each change, and the engine answers for its sides.
+ * shell_internal.h lists the files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,8 @@
 
 /* ---- While a command runs ---- */
 
-/* Ctrl-C ends any command. A line of input, which may be pasted already, also ends an analysis
-   and is read afterwards. */
+/* Ctrl-C ends any command. A line of input, which may be pasted already, also ends an analysis. The
+   line is read afterwards. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     const struct shell *sh = s->own;
@@ -34,7 +34,7 @@ static bool is_interrupted(struct session *s, enum interrupt by)
     return sh->at_terminal ? system_readable(STANDARD_INPUT) : line_waiting(&s->input);
 }
 
-/* Shows the board that was to come with a quick answer. */
+/* Shows the board that was postponed for a quick answer. */
 static void show_owed_board(struct shell *sh)
 {
     struct reply board;
@@ -63,7 +63,7 @@ static void show_progress(struct session *s, const struct search_report *report)
         show_owed_board(sh);
     record_title_side(&s->record, player, &line);
     text_addf(&line, " thinks: %2.0f %%", 100 * report->value[player]);
-    /* The turn it considers may reveal its cards. */
+    /* The turn under consideration may reveal the engine's cards. */
     if (report->count && !game_has_hidden(s->record.game)) {
         text_add(&line, " with ");
         describe_line(s, &report->lines[0], 1, "", &line);
@@ -141,8 +141,8 @@ static void echo(struct shell *sh, const char *prompt, const char *line, struct 
     text_free(&words);
 }
 
-/* After a refused line or Ctrl-C, the remaining lines would be answered from a position that the
-   person has not seen. So they are dropped. */
+/* After a refused line or Ctrl-C, the remaining lines would apply to a position that the person has
+   not seen. So they are dropped. */
 static void drop_pasted(struct shell *sh, struct reply *r)
 {
     struct text words = TEXT_EMPTY;
@@ -215,7 +215,7 @@ static bool may_replace(struct session *s, const char *path)
     return is_wanted;
 }
 
-/* What a terminal has besides: colours, history, the game that was left, the board. */
+/* Additions at a terminal: colours, history, the unfinished game, the board. */
 static void open_terminal(struct shell *sh, struct reply *r)
 {
     struct session *s = sh->session;

@@ -46,9 +46,9 @@ struct shell_puzzle {
     int lost_at;  /* the turn that lost the solution, from 1; 0: none yet */
 };
 
-/* Sides of the engine and its level, kept while a person takes lessons. */
+/* Sides of the engine and its level, stored during lessons. */
 struct shell_sides {
-    const struct game *game; /* NULL: none are kept */
+    const struct game *game; /* NULL: no sides are stored */
     bool computer[MAX_PLAYERS];
     long level;
 };
@@ -60,17 +60,17 @@ struct shell {
                                    a pipe */
     bool computer[MAX_PLAYERS]; /* sides that the engine plays */
     bool may_replace;           /* a "!" in the line allows replacing files */
-    bool keeps;                 /* level, sides and game are kept, see autosave.c */
-    int lock;                   /* the lock file that shows this to other shells */
+    bool keeps;                 /* level, sides and game are stored (autosave.c) */
+    int lock;                   /* the lock file that marks the stored state as in use */
     double waits_since;         /* clock_now() when waiting for a person's turn began */
     bool owes_board;            /* the board was not shown after the last turn */
     struct shell_puzzle puzzle;
     struct shell_sides kept;
     struct text line;   /* the line that is answered */
-    char *history;      /* the file that history is kept in, or NULL */
+    char *history;      /* the file of the history, or NULL */
     struct text pasted; /* the text from the last prompt, answered up to pasted_at */
     size_t pasted_at;
-    int told;     /* lines shown since a line was read */
+    int told;     /* lines shown since the last line was read */
     double begun; /* clock_now() at the start of the command */
 };
 
@@ -88,7 +88,7 @@ bool shell_is_command(struct shell *sh, const char *line);
 /* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);
 
-/* Takes the next line from it, cleaned: a command, or all lines of turns up to the next command
+/* Takes the next line of the text, cleaned: a command, or all lines of turns up to the next command
    as one list. At the end returns false and an empty line. */
 bool paste_next(struct shell *sh, struct text *line);
 
@@ -100,20 +100,20 @@ void paste_drop(struct shell *sh, struct text *out);
 
 /* ---- play.c ---- */
 
-/* Plays a line of turns and steps for the player to move. ILLEGAL_MOVE: the reply says what is
-   wrong, and nothing was played. NOT_A_MOVE: the line is no move. */
+/* Plays a line of turns and steps for the player to move. ILLEGAL_MOVE: the reply has the error,
+   and nothing was played. NOT_A_MOVE: the line is no move. */
 enum move_status { PLAYED, ILLEGAL_MOVE, NOT_A_MOVE };
 enum move_status shell_play(struct session *s, const char *line, struct reply *r);
 
 /* Takes back or replays further turns until a person is to move. */
 void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
-/* If the game is another than `before`, the engine keeps the colours that it played there, and
-   the reply says so. */
+/* If the present game is not `before`, the engine keeps the colours that it played in `before`, and
+   the reply reports them. */
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
-/* The player whose hidden cards are shown: in games with hidden information the only person who
-   plays or, among several, the one to move. Otherwise PUBLIC. */
+/* The player whose hidden cards are shown: in games with hidden information the only person, or
+   among several persons the one to move. Otherwise PUBLIC. */
 int shell_viewer(const struct shell *sh);
 
 /* Whether the engine is to move now. */
@@ -127,7 +127,7 @@ bool shell_person_plays(const struct shell *sh);
 /* Whether the game describes choices in words, so that they can be numbered. */
 bool choices_told(const struct record *rec);
 
-/* Whether such a game leaves the player to move a single choice. */
+/* Whether a game with numbered choices has a single choice for the player to move. */
 bool choices_forced(const struct shell *sh);
 
 /* choices_tell adds the choices of the player to move in at most `rows` rows under a heading,
@@ -156,8 +156,8 @@ bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- learn.c ---- */
 
-/* If a game has taken the place of a lesson, sets level and sides as before the lessons, unless
-   `has_sides`, and returns the game that those sides are of. Otherwise NULL. */
+/* After a lesson, restores the former sides and level, but no sides if `has_sides`. Returns the
+   game of these sides, or NULL if no lesson was left. */
 const struct game *learn_leave(struct shell *sh, bool has_sides);
 
 /* Whether a turn has been played where a lesson asks for one. learn_judge judges it and answers; a
@@ -165,11 +165,11 @@ const struct game *learn_leave(struct shell *sh, bool has_sides);
 bool learn_has_turn(const struct shell *sh);
 void learn_judge(struct shell *sh, struct text *out);
 
-/* Adds the lesson's sentence about a line that is no legal turn, if it has one. */
+/* Adds the lesson's sentence about an illegal turn, if there is one. */
 void learn_explain_illegal(const struct shell *sh, const char *line, struct text *out);
 
-/* Adds the command that a line is short for in a lesson: "learn next" for "next". False if it is
-   none. */
+/* Adds the full command for a short form in a lesson: "learn next" for "next". False: it is no
+   short form. */
 bool learn_word(const struct shell *sh, const char *line, struct text *out);
 
 /* ---- aliases.c ---- */
@@ -277,43 +277,42 @@ char *terminal_read(const char *prompt);
 
 /* ---- readline.c or line_input_plain.c ---- */
 
-/* History is kept in `file`, or not at all if that is NULL. The session is used by completion. */
+/* Stores the history in `file`, or not at all if NULL. Completion uses the session. */
 void lines_open(const struct session *s, const char *file);
 
 /* The next line, from malloc; NULL at the end of input. Ctrl-C starts a new line. */
 char *lines_read(const char *prompt);
 
-/* Whether a question is answered with y or yes. The answer is not kept in the history. */
+/* Whether a question is answered with y or yes. The answer does not enter the history. */
 bool lines_ask(const char *question);
 
 /* ---- data_folder.c ---- */
 
-/* The name, from malloc, of a file in the shell's folder, which is made if necessary. NULL on
+/* The name, from malloc, of a file in the shell's folder. Creates the folder if necessary. NULL on
    failure. state_file also makes the file, readable only by its owner. */
 char *state_path(const char *name);
 char *state_file(const char *name);
 
 /* ---- autosave.c ---- */
 
-/* Reads level and sides, and keeps them, the game in progress and the game before from now on.
-   If another shell keeps its state already, this one keeps nothing. */
+/* Reads level and sides. From now on stores level, sides, the game in progress and the previous
+   game, unless another shell does so already. */
 void autosave_open(struct shell *sh);
 void autosave_close(struct shell *sh);
 
-/* Keeps level and sides. */
+/* Stores level and sides. */
 void autosave_settings(const struct shell *sh);
 
-/* Keeps the present game. A finished game, or one without a turn, is not kept. */
+/* Stores the present game, unless it is finished or has no turn. */
 void autosave_game(const struct shell *sh);
 
-/* The kept game becomes the game before, because another one begins. Returns whether there was
-   one. */
+/* Another game begins: the stored game becomes the previous game. Returns whether there was one. */
 bool autosave_leave(const struct shell *sh);
 
-/* Adds a line about the game before, if there is one. */
+/* Adds a line about the previous game, if there is one. */
 void autosave_tell(const struct shell *sh, struct text *out);
 
-/* resume: continues the game before, and keeps the present one in its place. */
+/* resume: continues the previous game, and stores the present one in its place. */
 enum status autosave_resume(struct shell *sh, struct reply *r);
 
 /* ---- clock.c ---- */
@@ -327,9 +326,9 @@ void clock_charge(struct shell *sh, int player);
 /* Adds the time left of each player, if there are clocks. */
 void clock_tell(struct player *p, struct text *out);
 
-/* clock_print adds the clocks as a comment line of the kept record. It adds nothing if there are
-   none, or if they count stones or periods, which only programs set. clock_take sets the clocks
-   of such a record, or none. */
+/* clock_print adds the clocks as a comment line of the kept record. It adds nothing without clocks,
+   or if they count stones or periods, which only programs set. clock_take sets the clocks of such a
+   record, or none. */
 void clock_print(struct player *p, struct text *out);
 void clock_take(struct player *p, const char *record);
 

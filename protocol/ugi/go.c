@@ -11,12 +11,12 @@
 #include <math.h>
 #include <string.h>
 
-/* INTERVAL: seconds between info lines. NAP: seconds between looks at the input when an endless
-   search has nothing left to do. */
+/* INTERVAL: seconds between info lines. NAP: seconds between checks of the input after an endless
+   search is finished. */
 static const double INTERVAL = 0.5, NAP = 0.001;
 
-/* A tree may never reach the depth that was asked for. So a search of depth d ends after
-   FIRST_DEPTH * 2^d iterations at the latest. */
+/* A tree may never reach the requested depth. So a search of depth d ends after FIRST_DEPTH * 2^d
+   iterations at the latest. */
 enum { FIRST_DEPTH = 1000, MAX_DOUBLINGS = 30 };
 
 /* The arguments of go; times in milliseconds. */
@@ -28,9 +28,9 @@ struct limits {
     bool is_infinite, is_ponder;
 };
 
-/* ---- Reading them ---- */
+/* ---- Parsing the arguments ---- */
 
-/* The field for the number after a key, such as "p1time", "p2inc" or "nodes". NULL: no such key. */
+/* The field for the number after a key, such as "p1time", "p2inc" or "nodes". NULL: unknown key. */
 static double *field_of(struct limits *l, const char *key)
 {
     if (!strcmp(key, "movetime"))
@@ -47,7 +47,7 @@ static double *field_of(struct limits *l, const char *key)
                                      : NULL;
 }
 
-/* Reads a key and, from *rest, its number. False: they make no sense. */
+/* Parses a key and, from *rest, its number. False: invalid. */
 static bool read_key(struct limits *l, const char *key, const char **rest)
 {
     double *field = field_of(l, key), value;
@@ -66,7 +66,7 @@ static bool read_key(struct limits *l, const char *key, const char **rest)
     return is_read;
 }
 
-/* Words that make no sense are reported and skipped, because the controller waits for bestmove. */
+/* Invalid words are reported and skipped, because the controller waits for bestmove. */
 static void read_limits(struct limits *l, const struct args *a, struct reply *r)
 {
     const char *rest = args_rest(a, 0);
@@ -81,7 +81,7 @@ static void read_limits(struct limits *l, const struct args *a, struct reply *r)
     text_free(&key);
 }
 
-/* ---- Obeying them ---- */
+/* ---- Applying the arguments ---- */
 
 /* Sets the engine's clock to that of the player to act, if there is one. */
 static void set_clock(struct player *p, const struct limits *l)
@@ -95,7 +95,7 @@ static void set_clock(struct player *p, const struct limits *l)
         timer_set(player_timer(p), TIMING_FISCHER, left, more, 0);
 }
 
-/* The latency is taken off the time of a move too, but never more than half of it. */
+/* The latency is also subtracted from the time of a move, but at most half of this time. */
 static struct thought thought_of(const struct player *p, const struct limits *l)
 {
     const double time = l->movetime / 1000, lag = player_latency(p, time);
@@ -110,7 +110,7 @@ static struct thought thought_of(const struct player *p, const struct limits *l)
     };
 }
 
-/* ---- Thinking ---- */
+/* ---- Search ---- */
 
 static void tell(const struct search_report *report, void *session)
 {
@@ -135,7 +135,7 @@ static void search(struct session *s, const struct thought *thought)
     player_think(&s->player, thought, &listener, false);
 }
 
-/* Whether the search lasts until a command ends it. */
+/* Whether only a command ends the search. */
 static bool is_endless(const struct limits *l)
 {
     return l->is_infinite || l->is_ponder;
@@ -171,8 +171,8 @@ static void think(struct session *s, const struct limits *l)
     search(s, &thought);
 }
 
-/* Adds the expected reply if the option Ponder is on, as other controllers may not understand it.
-   */
+/* Adds the expected reply if the option Ponder is on, because some controllers do not understand
+   it. */
 static void print_choice(const struct session *s, const struct search_report *report,
                          const step steps[], int n, struct text *out)
 {
@@ -191,7 +191,7 @@ static void print_choice(const struct session *s, const struct search_report *re
     }
 }
 
-/* player_choice may search a little more where the tree is thin, so the report comes after it. */
+/* player_choice may extend the search where the tree has few visits, so the report comes later. */
 static void tell_choice(struct session *s, struct reply *r)
 {
     struct search_report report;

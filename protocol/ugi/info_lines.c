@@ -24,7 +24,7 @@ static long centipawns(double value)
 }
 
 /* The expected share of the win. Half a win and half a loss are added to the visits, because a few
-   visits that agree prove nothing. */
+   equal results are weak evidence. */
 static double share_of(const struct search_line *line, int player)
 {
     const double n = (double)line->visits;
@@ -32,8 +32,8 @@ static double share_of(const struct search_line *line, int player)
     return line->proven ? line->value[player] : (line->value[player] * n + 0.5) / (n + 1);
 }
 
-/* Prints win, draw and loss in thousandths. The search knows only shares of the win, so it reports
-   draws for proven draws alone. */
+/* Prints win, draw and loss in thousandths. The search computes only shares of the win, so it
+   reports draws only when they are proven. */
 static void print_score(const struct search_line *line, int player, struct text *out)
 {
     const double worth = share_of(line, player);
@@ -62,7 +62,7 @@ void ugi_print_info(const struct session *s, const struct search_report *report,
 
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
-        /* An incomplete turn cannot be compared with the others. */
+        /* An incomplete turn has too few visits for a comparison. */
         if (line->partial && i > 0)
             continue;
         text_addf(out, "%sinfo depth %d multipv %d", number ? "\n" : "", line->turns, number + 1);
@@ -78,7 +78,7 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
                     struct text *out)
 {
     const struct game *game = s->record.game;
-    struct position *pos = record_view_now(&s->record); /* the position that the search knew */
+    struct position *pos = record_view_now(&s->record); /* the position as known to the search */
     const int start = i > 0 ? line->ends[i - 1] : 0;
 
     for (int k = 0; k < start; k++)

@@ -17,7 +17,7 @@
 
 /* ---- Tokens ---- */
 
-/* Parses a whole turn of which the first steps have been made already. */
+/* Parses a whole turn whose first steps may have been made already. */
 static enum status parse_begun(const struct record *rec, const char *token,
                                step steps[MAX_TURN_STEPS], int *n, struct text *why)
 {
@@ -124,7 +124,7 @@ static int skip_common(const struct ugi *u, const char **rest)
     int n = 0;
 
     if (!strncmp(new, old, u->moves.length) && strchr(" ", new[u->moves.length])) {
-        *rest += u->moves.length; /* the usual case: the game goes on */
+        *rest += u->moves.length; /* the usual case: the game continues */
         return u->count;
     }
     for (; n < u->count; n++) {
@@ -157,7 +157,7 @@ static void take_back_to(struct session *s, int n)
     u->count = n;
 }
 
-/* Ends the game before this move. The player to move has lost it. */
+/* Ends the game before this move, as a loss of the player to move. */
 static enum status freeze(struct session *s, const char *token, const struct text *why,
                           struct reply *r)
 {

@@ -31,7 +31,7 @@ static void p1turn(const struct session *s, const char *move, struct text *out)
     add_truth(record_to_act(&s->record) == 0, out);
 }
 
-/* A player whose share of the win is all of it has won. Shared wins are draws. */
+/* A player with the full share of the win has won. Shared wins are draws. */
 static void print_outcome(const struct record *rec, struct text *out)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -88,7 +88,7 @@ static void islegal(const struct session *s, const char *move, struct text *out)
     text_free(&ignored);
 }
 
-/* ---- The questions ---- */
+/* ---- The queries ---- */
 
 static const struct question {
     const char *word;

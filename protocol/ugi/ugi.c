@@ -21,9 +21,9 @@ static void answer(struct session *s, const char *line, struct reply *r)
     s->failed |= status != OK;
 }
 
-/* ---- While the engine thinks ---- */
+/* ---- During a search ---- */
 
-/* Whether a line can be answered during a search, because it leaves the position as it is. Unknown
+/* Whether a line can be answered during a search, because it does not change the position. Unknown
    commands are refused at once. */
 static bool is_answered_at_once(const char *line)
 {
@@ -42,10 +42,10 @@ static bool has_to_end(const struct session *s)
 }
 
 /* Answers the lines that came in during the search. Any other line waits until the search has
-   ended; it ends an endless search, and so does the end of input. */
+   ended. Such a line, or the end of input, ends an endless search. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
-    enum { AT_A_TIME = 16 }; /* lines; a flood of them must not stop the search */
+    enum { AT_A_TIME = 16 }; /* lines; a flood of lines must not stop the search */
     struct ugi *u = s->own;
     enum line_status status;
     char *line = NULL;

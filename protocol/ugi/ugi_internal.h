@@ -29,13 +29,13 @@ struct ugi {
     struct text start, moves;
     int *marks, count;
 
-    /* The next move could not be played, so the game ends here. `offender` has lost it; NOBODY if
-       the game was over already. */
+    /* The next move could not be played, so the game ended here. `offender` has lost the game;
+       NOBODY if it was over already. */
     bool is_frozen;
     int offender;
 
-    /* While the engine thinks. */
-    bool is_endless;        /* the search ends at stop, or at a line that has to wait for it */
+    /* The state of a running search. */
+    bool is_endless;        /* the search ends at stop, or at a line that must wait for its end */
     bool is_pondering;      /* the search ends at ponderhit too */
     bool stopped, hit;      /* stop or ponderhit has been read */
     struct reply *thinking; /* the reply to go */
@@ -54,7 +54,7 @@ command_handler ugi_hello, ugi_setoption;
 
 /* ---- position.c ---- */
 
-/* Parses a move in the present position: a whole turn, of which the first steps may have been made
+/* Parses a move in the present position: a whole turn, whose first steps may have been made
    already, or the next steps of a turn. */
 enum status ugi_parse_move(const struct record *rec, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why);

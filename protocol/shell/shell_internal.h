@@ -156,8 +156,8 @@ bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- learn.c ---- */
 
-/* After a lesson, restores the former sides and level, but no sides if `has_sides`. Returns the
-   game of these sides, or NULL if no lesson was left. */
+/* If a game has replaced a lesson, restores the former level and, unless `has_sides`, the former
+   sides. Returns the game of these sides, or NULL if no lesson was left. */
 const struct game *learn_leave(struct shell *sh, bool has_sides);
 
 /* Whether a turn has been played where a lesson asks for one. learn_judge judges it and answers; a

@@ -55,7 +55,7 @@ SYSTEM   := $(if $(findstring mingw,$(MACHINE)),windows,$(if $(findstring emscri
 SYSTEMS  := $(filter src/base/system_%,$(FOUND))
 # WebAssembly has the files of POSIX.
 OTHERS   := $(filter-out src/base/system_$(SYSTEM)% $(if $(filter wasm,$(SYSTEM)),src/base/system_posix_files.c),$(SYSTEMS))
-SOURCES  := $(filter-out protocol/portable_main.c $(TRAIN) $(OTHERS) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
+SOURCES  := $(filter-out protocol/cpu_dispatch.c $(TRAIN) $(OTHERS) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
 include src/compiled_data.mk
 
 # Windows gives stacks an alignment of 16 bytes, and gcc believes in 32 for vectors. Its formats are
@@ -76,7 +76,7 @@ portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
 # For x86-64 the portable program has all of itself several times, for these levels of the
-# architecture; protocol/portable_main.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
+# architecture; protocol/cpu_dispatch.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
 levels   := $(if $(filter x86_64-%,$(MACHINE)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3

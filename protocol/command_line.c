@@ -11,8 +11,8 @@
 #include "base/system.h"
 #include "base/utf8.h"
 #include "games/games.h"
-#include "protocol/about.h"
 #include "protocol/args.h"
+#include "protocol/build_info.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -68,7 +68,7 @@ static const struct cli_switch switches[] = {
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "plays single steps of a turn, for clients that know\nonly points" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
-      "adds filler passes to --steps, for controllers that require\nthe colours to alternate" },
+      "as --steps; one side passes while the other makes several\nsteps, for controllers that require the colours to alternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,

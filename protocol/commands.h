@@ -81,7 +81,7 @@ extern const struct command play_commands[];           /* commands/play.c */
 extern const struct command inspect_commands[];        /* commands/inspect.c */
 extern const struct command clock_commands[];          /* commands/clock.c */
 extern const struct command analyze_commands[];        /* commands/analyze.c */
-extern const struct command position_study_commands[]; /* commands/position_study.c */
+extern const struct command position_study_commands[]; /* commands/perft_playout.c */
 extern const struct command solve_commands[];          /* commands/solve.c */
 extern const struct command puzzle_commands[];         /* commands/puzzle.c */
 extern const struct command lesson_commands[];         /* commands/lesson.c */
@@ -90,10 +90,10 @@ extern const struct command save_load_commands[];      /* commands/save_load.c *
 extern const struct command help_commands[];           /* commands/help.c */
 extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];          /* commands/gogui.c */
-extern const struct command gogui_estimate_commands[]; /* commands/gogui_estimate.c */
-extern const struct command shell_commands[];          /* shell/basic_commands.c */
+extern const struct command gogui_estimate_commands[]; /* commands/gogui_analysis.c */
+extern const struct command shell_commands[];          /* shell/computer_and_level.c */
 extern const struct command hint_commands[];           /* shell/hint_analyze.c */
-extern const struct command goto_commands[];           /* shell/goto.c */
+extern const struct command goto_commands[];           /* shell/goto_resign.c */
 extern const struct command show_commands[];           /* shell/rules_and_options.c */
 extern const struct command shell_puzzle_commands[];   /* shell/puzzle_command.c */
 extern const struct command learn_commands[];          /* shell/learn.c */

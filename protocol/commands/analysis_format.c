@@ -6,7 +6,7 @@
 #include "protocol/commands/analysis_format.h"
 
 #include "game/click_input.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 #include "protocol/commands.h"
 #include "protocol/commands/analysis_format.h"
 #include "protocol/commands/filler_pass.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 /* INTERVAL: default seconds between lines. NAP: seconds between checks of the input after the
    search has ended. */

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench/bench.h"
 #include "base/memory.h"
+#include "bench/checksum.h"
 #include "evaluator/net_evaluator.h"
 #include "protocol/commands.h"
 

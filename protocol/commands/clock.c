@@ -5,7 +5,7 @@
  */
 #include "base/ascii.h"
 #include "protocol/commands.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 /* Limits of times in seconds and of stones. */
 static const double MOST_SECONDS = 1e8;

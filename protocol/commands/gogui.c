@@ -10,7 +10,7 @@
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/engine_options.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,14 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/file_options.h"
 #include "game/hidden.h"
 #include "game/notation.h"
-#include "game/turns.h"
 #include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <stdlib.h>
 

@@ -9,7 +9,7 @@
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/gogui_gfx.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/file_io.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "protocol/record_header.h"
 #include "protocol/svg_targets.h"
 

@@ -7,7 +7,7 @@
 #include "protocol/commands.h"
 #include "protocol/commands/score_text.h"
 #include "protocol/file_io.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "solver/solver.h"
 
 #include <math.h>

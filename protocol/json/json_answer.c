@@ -5,7 +5,7 @@
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "game/planes.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <stdlib.h>
 #include <string.h>

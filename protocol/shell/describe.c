@@ -9,7 +9,7 @@
 #include "protocol/shell/shell_internal.h"
 
 #include "game/notation.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,11 +9,11 @@
 #include "game/hidden.h"
 #include "lessons/lessons.h"
 #include "protocol/howto.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
+#include "game/enumerate_turns.h"
 #include "game/notation.h"
-#include "game/turns.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
-#include "game/turns.h"
+#include "game/enumerate_turns.h"
 #include "protocol/engine_options.h"
 #include "protocol/howto.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "protocol/shell/complete.h"
 #include "protocol/shell/shell_internal.h"
 

@@ -6,8 +6,8 @@
  * interpret.c interpretation of one line as a command or a move
  * play.c moves typed without a command, and the engine's sides
  * aliases.c phrases that people type, mapped to commands
- * basic_commands.c the commands computer, level, exit, clear, clock
- * goto.c the commands goto, resign, resume
+ * computer_and_level.c the commands computer, level, exit, clear, clock
+ * goto_resign.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
  * rules_and_options.c the commands rules, moves, options, set
  * hint_analyze.c the commands hint and analyze

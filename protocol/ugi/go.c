@@ -6,7 +6,7 @@
 #include "protocol/ugi/ugi_internal.h"
 
 #include "base/clock.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <math.h>
 #include <string.h>

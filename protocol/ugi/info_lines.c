@@ -7,7 +7,7 @@
 #include "protocol/ugi/ugi_internal.h"
 
 #include "game/notation.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <math.h>
 #include <stdlib.h>

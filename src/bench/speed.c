@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench/bench.h"
+#include "bench/checksum.h"
 
 #include "base/clock.h"
 #include "base/memory.h"

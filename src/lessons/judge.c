@@ -8,8 +8,8 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "game/click_input.h"
+#include "game/enumerate_turns.h"
 #include "game/hidden.h"
-#include "game/turns.h"
 #include "solver/solver.h"
 
 #include <stdlib.h>

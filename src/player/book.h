@@ -1,7 +1,7 @@
 /*
  * book.h - the opening book: a list of turns, each with the position in which it is played.
  *
- * This file stores the lines of a file and finds those that are compiled in. book_moves.c
+ * This file stores the lines of a file and finds those that are compiled in. book_reader.c
  * interprets them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -55,7 +55,7 @@ const struct net *player_net(const struct player *p);
 /* The clocks of all players; each game begins with them restarted. */
 struct timer *player_timer(struct player *p);
 
-/* ---- Thinking (search_limits.c) ---- */
+/* ---- Thinking (choose_move.c) ---- */
 
 /* The limits of one search. If seconds, iterations and depth are all 0, the clock, move_time and
    max_nodes apply. */

@@ -11,8 +11,8 @@
 #include "record/record_internal.h"
 
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/notation.h"
-#include "game/turns.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -40,7 +40,7 @@ struct record {
     struct file_reader files; /* set by the program */
     struct patience patience; /* set by the program */
     int seat;             /* set by the program; n > 0: with hidden information the client sees only
-                             the view of player n - 1 (seat.c) */
+                             the view of player n - 1 (seat_restrictions.c) */
     struct deal_rng luck; /* random numbers of the dice and cards that the engine deals */
     uint64_t deal_seed;   /* the seed of `luck`, 1 .. 4294967295; 0: `luck` comes from a secret */
 
@@ -100,7 +100,7 @@ void record_take_game(struct record *rec, struct record *draft);
 void record_hold_sources(const struct record *rec, const void *sources[MAX_OPTIONS]);
 void record_release_sources(const struct game *game, const void *sources[MAX_OPTIONS]);
 
-/* ---- The course of the game (cursor.c) ---- */
+/* ---- The course of the game (positions.c) ---- */
 
 const struct position *record_position(const struct record *rec);
 const struct position *position_at(const struct record *rec, int i);
@@ -235,7 +235,7 @@ void record_draw(const struct record *rec, struct text *out);
 void record_imagine(const struct record *rec, struct position *to, const struct position *seen,
                     struct rng *rng);
 
-/* ---- Seat (seat.c) ---- */
+/* ---- Seat (seat_restrictions.c) ---- */
 
 /* Whether a seat is set and the game has hidden information. */
 bool record_is_seated(const struct record *rec);
@@ -277,7 +277,7 @@ int record_print_turn_for(const struct record *rec, int i, int viewer, struct te
 void record_print_transcript(const struct record *rec, int viewer, struct text *out);
 enum status record_replay(struct record *rec, const char *record, struct text *why);
 
-/* ---- Other formats (turn_list.c, sgf.c, sgf_read.c) ---- */
+/* ---- Other formats (parse_turn_list.c, sgf.c, sgf_read.c) ---- */
 
 /* Plays a pasted list of turns: all or none. Numbers, names of sides, brackets, quotes and commas
    are skipped. The list starts from the present position or, with `anew`, from the start of the

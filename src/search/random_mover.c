@@ -9,8 +9,8 @@
 #include "search/random_mover.h"
 
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/history.h"
-#include "game/turns.h"
 #include "search/move_choice.h"
 
 #include <stdlib.h>

@@ -11,9 +11,9 @@
 #include "solver/cyclic_solver.h"
 
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/history.h"
 #include "game/proof.h"
-#include "game/turns.h"
 #include "solver/forced_win.h"
 #include "solver/proof_number.h"
 #include "solver/retrograde.h"

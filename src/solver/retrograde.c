@@ -20,9 +20,9 @@
 #include "solver/retrograde.h"
 
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/history.h"
 #include "game/proof.h"
-#include "game/turns.h"
 
 #include <stdlib.h>
 

@@ -22,12 +22,12 @@
 #include "base/rng.h"
 #include "base/status.h"
 #include "base/text.h"
+#include "game/enumerate_turns.h"
 #include "game/hidden.h"
 #include "game/hints.h"
 #include "game/history.h"
 #include "game/notation.h"
 #include "game/picture.h"
-#include "game/turns.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -9,8 +9,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
+#include "game/enumerate_turns.h"
 #include "game/notation.h"
-#include "game/turns.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/slow.h"
 

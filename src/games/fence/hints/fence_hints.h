@@ -78,7 +78,7 @@ void fence_evaluate(const struct position *pos, double out[]);
 /* Input vectors for nets, in the main phase. */
 extern const struct vectors fence_vectors;
 
-/* ---- hints.c ---- */
+/* ---- playout.c ---- */
 
 extern const struct hints fence_hints;
 

@@ -5,7 +5,7 @@
  * A game goes through stages (position.h). Five files own them. Each has a function that begins its
  * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage.
  * The owner returns the next part of the rules (`enum next`), so that none of the five calls a
- * later one. legal_steps.c and chance.c list the steps. A file calls only files above it in this
+ * later one. legal_steps.c and chance_steps.c list the steps. A file calls only files above it in this
  * list:
  *
  *     options.c          options as text and as numbers
@@ -14,11 +14,11 @@
  *     game_end.c         section 7, results
  *     draw_cards.c       cards drawn as a reward
  *     map_building.c     TILES, STARTS, BUILD
- *     first_positions.c  TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
+ *     setup_stages.c  TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH
  *     turn.c             turns, trading, captures
  *     round_end.c        GOODS, ROUNDEND
  *     legal_steps.c      legal steps of players
- *     chance.c           possible outcomes (hidden/chance_outcome.c draws one)
+ *     chance_steps.c           possible outcomes (hidden/chance_outcome.c draws one)
  *     game_interface.c   functions of struct game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -156,7 +156,7 @@ enum next build_apply(struct position *pos, step s);
 /* Continues after a placement and its reward. */
 enum next build_go_on(struct position *pos);
 
-/* ---- first_positions.c ---- */
+/* ---- setup_stages.c ---- */
 
 enum next setup_begin(struct position *pos);
 enum next setup_apply(struct position *pos, step s);

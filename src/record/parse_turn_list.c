@@ -1,5 +1,5 @@
 /*
- * turn_list.c - parsing of a pasted list of turns, with or without numbers, names of sides and
+ * parse_turn_list.c - parsing of a pasted list of turns, with or without numbers, names of sides and
  * comments.
  *
  * Some sites use column I, which this notation skips. Abstract Play writes turns of Fendo as

@@ -1,10 +1,10 @@
 /*
- * about.h - functions that print the version, the build options and the nets of the program.
+ * build_info.h - functions that print the version, the build options and the nets of the program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_ABOUT_H
-#define WATTLE_ABOUT_H
+#ifndef WATTLE_BUILD_INFO_H
+#define WATTLE_BUILD_INFO_H
 
 /* Prints the version, the compiler and the built-in nets to standard output. The first line is
    always `wattle VERSION`. */

@@ -1,4 +1,4 @@
-/* chance.c - enumeration of chance outcomes.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* chance_steps.c - enumeration of chance outcomes.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/fence/rules/rules.h"
 
 /* ---- All outcomes ---- */

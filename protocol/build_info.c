@@ -1,9 +1,9 @@
 /*
- * about.c - printing the version of the program, the compiler, the build options and the nets.
+ * build_info.c - printing the version of the program, the compiler, the build options and the nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "protocol/about.h"
+#include "protocol/build_info.h"
 
 #include "games/games.h"
 #include "net/net.h"

@@ -1,10 +1,10 @@
 /*
- * goto.c - the shell's commands goto, resign and resume.
+ * goto_resign.c - the shell's commands goto, resign and resume.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
 /* ---- goto ---- */

@@ -1,5 +1,5 @@
 /*
- * cursor.c - the list of positions and steps of a game, and queries about its present state.
+ * positions.c - the list of positions and steps of a game, and queries about its present state.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

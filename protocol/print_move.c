@@ -1,5 +1,5 @@
-/* move_text.c - parsing of sides, printing of moves.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/move_text.h"
+/* print_move.c - parsing of sides, printing of moves.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/print_move.h"
 
 #include "base/memory.h"
 #include "game/history.h"

@@ -1,5 +1,5 @@
 /*
- * first_positions.c - the stages of setup from the finished map to the first round (rules, 4.4 to
+ * setup_stages.c - the stages of setup from the finished map to the first round (rules, 4.4 to
  * 4.7; V1, V4, V5, V12, V20). They are TUNNEL, SURVEY, PAWNS, COPS, POST, RITZY, DEAL, LENGTH, in
  * this order.
  *

@@ -1,5 +1,5 @@
 /*
- * seat.c - restrictions of a client that may see only one player's view (--seat).
+ * seat_restrictions.c - restrictions of a client that may see only one player's view (--seat).
  *
  * The record contains all information and deals. The client sees only the view of the seat's
  * player: view.c uses record_looker, and requests that would reveal more are refused here.

@@ -1,10 +1,10 @@
 /*
- * move_text.h - moves as text in commands and answers: whole turns or, with --steps, single steps.
+ * print_move.h - moves as text in commands and answers: whole turns or, with --steps, single steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_MOVE_TEXT_H
-#define WATTLE_MOVE_TEXT_H
+#ifndef WATTLE_PRINT_MOVE_H
+#define WATTLE_PRINT_MOVE_H
 
 #include "protocol/commands.h"
 

@@ -1,13 +1,13 @@
 /*
- * turns.h - enumeration of all legal turns from the steps of a game, and perft counts.
+ * enumerate_turns.h - enumeration of all legal turns from the steps of a game, and perft counts.
  *
  * For tests, commands and small solvers. Search and playouts are faster: they make steps and need
  * no list of turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_TURNS_H
-#define WATTLE_TURNS_H
+#ifndef WATTLE_ENUMERATE_TURNS_H
+#define WATTLE_ENUMERATE_TURNS_H
 
 #include "game/game.h"
 

@@ -1,5 +1,5 @@
-/* turns.c - enumeration of turns, and perft.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/turns.h"
+/* enumerate_turns.c - enumeration of turns, and perft.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game/enumerate_turns.h"
 
 #include "base/memory.h"
 #include "game/history.h"

@@ -1,16 +1,16 @@
 /*
- * position_study.c - the commands perft, estimate_score and playout, which examine a position
+ * perft_playout.c - the commands perft, estimate_score and playout, which examine a position
  * without playing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "game/turns.h"
+#include "game/enumerate_turns.h"
 #include "protocol/commands.h"
 #include "protocol/commands/score_text.h"
 #include "protocol/dialogue.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 
 #include <math.h>
 #include <stdlib.h>

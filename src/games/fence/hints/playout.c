@@ -1,5 +1,5 @@
 /*
- * hints.c - the hints of FENCE! for search: playouts, priors and strength levels.
+ * playout.c - the hints of FENCE! for search: playouts, priors and strength levels.
  *
  * A playout follows the policy (policy.c), with some noise, for a few rounds. Then the position is
  * evaluated, because whole games are long and their results say little about a single step. Steps

@@ -1,5 +1,5 @@
 /*
- * activation_layout.c - the memory layout of board cells in a layer, and its tiles and patches.
+ * board_tiling.c - the memory layout of board cells in a layer, and its tiles and patches.
  *
  * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board
  * can be cheaper than starting another tile. The cheapest cover of the board is found by dynamic

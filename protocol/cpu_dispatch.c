@@ -1,5 +1,5 @@
 /*
- * portable_main.c - main() of the portable x86-64 program, which chooses a build for the CPU.
+ * cpu_dispatch.c - main() of the portable x86-64 program, which chooses a build for the CPU.
  *
  * The program contains the whole engine several times, compiled for levels of the architecture, and
  * runs the best one for the CPU. So it is as fast as a native build, and functions need no

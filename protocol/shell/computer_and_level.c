@@ -1,10 +1,10 @@
 /*
- * basic_commands.c - the shell's commands computer, level, exit, clear and clock.
+ * computer_and_level.c - the shell's commands computer, level, exit, clear and clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/move_text.h"
+#include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
- * bench.c - the checksum of rules, playouts, nets and searches that shows whether play has changed.
+ * checksum.c - the checksum of rules, playouts, nets and searches that shows whether play has changed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench/bench.h"
+#include "bench/checksum.h"
 
 #include "base/memory.h"
 #include "evaluator/net_evaluator.h"

@@ -1,5 +1,5 @@
 /*
- * bench.h - a checksum of the engine's decisions, which shows whether play has changed, and its
+ * checksum.h - a checksum of the engine's decisions, which shows whether play has changed, and its
  * speed.
  *
  * The number is summed over all games and variants. Searches with a fixed seed and a fixed number
@@ -12,8 +12,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_BENCH_H
-#define WATTLE_BENCH_H
+#ifndef WATTLE_CHECKSUM_H
+#define WATTLE_CHECKSUM_H
 
 #include "net/net.h"
 #include "search/search.h"

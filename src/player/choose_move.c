@@ -1,5 +1,5 @@
 /*
- * search_limits.c - thinking about a turn: the limits of the search, and the chosen turn.
+ * choose_move.c - thinking about a turn: the limits of the search, and the chosen turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

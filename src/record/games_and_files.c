@@ -1,5 +1,5 @@
 /*
- * resolve_names.c - lookup of games by name, and opening of the files that options name.
+ * games_and_files.c - lookup of games by name, and opening of the files that options name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

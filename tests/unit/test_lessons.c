@@ -84,7 +84,10 @@ static void try_illegal(struct walk *w, int reply)
 
 static void play_through(struct walk *w)
 {
-    begin_draft(w, &w->rec);
+    struct record begun;
+
+    begin_draft(w, &begun);
+    record_take_game(&w->rec, &begun);
     assert_true(record_to_act(&w->rec) >= 0);
     assert_in_range(w->lesson->reply_count, 0, sizeof w->is_used / sizeof w->is_used[0]);
     assert_true(turns_each(w->game, record_position(&w->rec), try_turn, w));

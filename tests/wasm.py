@@ -58,7 +58,7 @@ def check_turns(node, native, nodes):
     for game in GAMES:
         # Colours that a game does not have are refused by both.
         lines = ["set_option max_nodes %d" % nodes, "set_option seed 7", "newgame " + game]
-        lines += ["genmove white", "genmove black", "genmove p1", "genmove p2", "showboard"]
+        lines += ["legal_moves", "genmove white", "genmove black", "genmove p1", "genmove p2", "showboard"]
         wanted = said(native, lines)
         demand(game, said(node, lines), wanted)
         demand(game + " without threads", said(node, lines, WATTLE_SINGLE="1"), wanted)

@@ -8,6 +8,9 @@
 // of an answer, and an object { error } contains an error message. The address contains the words
 // of the command line: wattle-worker.js?args=--protocol&args=ugi. threads=no turns threads off.
 //
+// The engine's files are in memory. { do: "write", name, text, n } is answered by { n }, { do: "read",
+// name, n } by { n, text }, { do: "remove", name, n } by { n }; any of them by { n, error }.
+//
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /* global importScripts, wattleStart, wattleLines, createWattle */
@@ -17,15 +20,23 @@ const here = new URL(".", self.location.href);
 const query = new URLSearchParams(self.location.search);
 const hasThreads = self.crossOriginIsolated === true && query.get("threads") !== "no";
 const program = hasThreads ? "threads" : "single";
-const early = []; // lines that came before the engine was ready
+const early = []; // messages that came before the engine was ready
 let engine = null;
 
-function take(text) {
-  engine.send(new TextEncoder().encode(text.endsWith("\n") ? text : text + "\n"));
+function useFile({ do: action, name, text, n }) {
+  try {
+    self.postMessage({ n, text: engine.files[action](name, text) });
+  } catch {
+    self.postMessage({ n, error: "cannot " + action + " the file " + name });
+  }
+}
+
+function take(message) {
+  if (typeof message !== "string") useFile(message);
+  else engine.send(new TextEncoder().encode(message.endsWith("\n") ? message : message + "\n"));
 }
 
 self.onmessage = (event) => {
-  if (typeof event.data !== "string") return;
   if (engine) take(event.data);
   else early.push(event.data);
 };

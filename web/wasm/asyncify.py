@@ -28,12 +28,13 @@ CALLBACKS = [
      " graph_look"),
     # Dialogues, and the commands that they carry out.
     # Turns walked one by one, and the steps of the solver.
-    (r"add_edge|consider|count_turn|look_for_\w+|search_pairs|make|search_question", "walk_on each_child search_pairs"),
+    (r"add_edge|consider|count_turn|list_turn|look_for_\w+|search_pairs|make|search_question", "walk_on each_child search_pairs"),
     # Threads, which this program cannot start.
     (r"help|run", ""),
     (r"may_replace", "command_run"),
     (r"show_progress", "session_tell"),
-    (r"is_interrupted", "session_interrupted"),
+    # The compiler writes session_interrupted into the functions that call it.
+    (r"is_interrupted", "session_interrupted session_goes_on session_is_quiet session_reads_on"),
     (r"dialogue_read|read_line|execute|refuse_line|open_\w+|close_\w+", "dialogue_run"),
     (r"cmd_\w+|ugi_\w+|shell_\w+", "command_run"),
     # The thread of the dialogue, which is called directly where there are no threads.

@@ -1,6 +1,6 @@
 // start.js - starts the engine in this thread, and defines the functions of Module for system.js.
 //
-// wattleStart(create, settings) returns a promise of { send, end, interrupt }. `create` is the
+// wattleStart(create, settings) returns a promise of { send, end, interrupt, files }. `create` is the
 // linker's function, `settings`:
 //   args            the words of the command line
 //   output(bytes)   takes bytes of standard output; returns "EPIPE" if no reader is left
@@ -83,6 +83,11 @@
       send: (bytes) => bytes.length && give(bytes),
       end: () => give(new Uint8Array(0)),
       interrupt: () => Boolean(module._wattle_interrupt()),
+      files: {
+        write: (name, text) => module.FS.writeFile(name, text),
+        read: (name) => module.FS.readFile(name, { encoding: "utf8" }),
+        remove: (name) => module.FS.unlink(name),
+      },
     };
   }
 

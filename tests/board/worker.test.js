@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import assert from "node:assert";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { startProcess } from "../../web/server/engine_process.js";
@@ -18,15 +19,15 @@ class EngineWorker {
   onerror = null;
   #process;
 
-  constructor(folder) {
-    this.#process = startProcess([ENGINE, "--set", "max_nodes=20", "--set", "net=none", "--set", "seed=1"], folder);
+  constructor(folder, words = []) {
+    this.#process = startProcess([ENGINE, "--set", "max_nodes=20", "--set", "net=none", "--set", "seed=1", ...words], folder);
     this.#listen();
   }
 
   async #listen() {
     const { lines } = await this.#process;
     for await (const line of lines) this.onmessage({ data: line });
-    this.onmessage({ data: { ended: true } });
+    this.onmessage({ data: { exit: 0 } });
   }
 
   async postMessage(data) {
@@ -59,7 +60,10 @@ function makePort() {
 
 async function keep(t, store, game) {
   const port = makePort(), folder = makeFolder(t);
-  const opened = keepTable(port, () => new EngineWorker(folder), async () => store, game);
+  const opened = keepTable(port, {
+    startEngine: (words) => new EngineWorker(folder, words), openStore: async () => store, game,
+    readPart: (name) => readFile(new URL(`../../web/page/${name}`, import.meta.url), "utf8"),
+  });
   t.after(async () => (await opened).close());
   return { port, opened };
 }
@@ -93,13 +97,29 @@ test("the engine answers, analyses, and gives way", async (t) => {
   assert.equal((await port.ask("undo")).at, 0);
 });
 
-test("a review is refused where there is no server", async (t) => {
+test("a game is reviewed by two more engines", async (t) => {
   const { port } = await keep(t, makeStore(), "fendo");
   await port.ask("new", { game: "fendo", computer: [] });
   await port.ask("play", { turn: "A4-C4N" });
-  const refused = port.next(({ type }) => type === "refused");
-  await port.ask("review");
-  assert.match((await refused).text, /scripts\/board/);
+  const reviewed = port.next(({ type }) => type === "reviewed" || type === "refused");
+  await port.ask("review", { seconds: 0.01 });
+  const { html, text } = await reviewed;
+  assert.match(html ?? text, /<title>Fendo, reviewed<\/title>/);
+  assert.match(port.heard.filter(({ type }) => type === "reviewing").at(-1).text, /2 of 2 positions/);
+});
+
+test("the engine's strength is kept", async (t) => {
+  const store = makeStore();
+  const { port } = await keep(t, store);
+  await port.ask("set", { level: 4, move_time: 0.5 });
+  const again = await keep(t, store);
+  await again.opened;
+  const { level, moveTime } = again.port.heard[1];
+  assert.deepEqual([level, moveTime], [4, 0.5]);
+  await store.set("strength", { level: 99 }); // of another version
+  const third = await keep(t, store);
+  await third.opened;
+  assert.equal(third.port.heard[1].level, 10);
 });
 
 test("a worker that ends is gone, with all that was asked of it", async (t) => {

@@ -21,12 +21,14 @@ self.onmessage = ({ data }) => {
   last = last.then(() => fetch("/ask", { method: "POST", body: JSON.stringify(data) }))
     .then((answer) => answer.json()).then((answer) => answer && self.postMessage(answer));
 };
-const reader = (await lines).body.pipeThrough(new TextDecoderStream()).getReader();
-for (let rest = "", next; !(next = await reader.read()).done;) {
-  const whole = (rest + next.value).split("\\n");
-  rest = whole.pop();
-  for (const line of whole) self.postMessage(line);
-}
+lines.then(async (answer) => {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = "", next; !(next = await reader.read()).done;) {
+    const whole = (rest + next.value).split("\\n");
+    rest = whole.pop();
+    for (const line of whole) self.postMessage(line);
+  }
+});
 """
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 

@@ -26,7 +26,7 @@ export class Review {
 
   isBusy() { return this.#process !== null; }
 
-  /** Reviews a record. `tell` is called with progress messages. Returns true if there is a page. */
+  /** Reviews a record. `tell` is called with progress messages. Returns {} if there is a page, or null. */
   async make(record, seat, seconds, tell) {
     const folder = this.#folder;
     await writeFile(join(folder, RECORD), record);
@@ -40,10 +40,10 @@ export class Review {
       createInterface({ input: this.#process.stderr }).on("line", (line) => tell(line.trim()));
       const [status] = await once(this.#process, "close");
       if (status === 0) this.page = await readFile(join(folder, PAGE));
-      return status === 0;
+      return status === 0 ? {} : null;
     } catch (error) {
       tell(`the review cannot be started: ${error.code}`);
-      return false;
+      return null;
     } finally {
       this.#process = null;
     }

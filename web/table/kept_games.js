@@ -1,5 +1,5 @@
-// kept_games.js - stores a table's unfinished games between runs: the one in progress and the one
-// before.
+// kept_games.js - stores between runs a table's unfinished games, the one in progress and the one
+// before, and the engine's strength.
 //
 // The store has {get(name), set(name, value), remove(name)}, which return promises. It consists of
 // files (server/state_folder.js) or of the browser's database (worker/browser_store.js). If nothing
@@ -7,18 +7,21 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const GAME = "game", FORMER = "former";
+const GAME = "game", FORMER = "former", STRENGTH = "strength";
 
-/** `left` is the unfinished game before, `present` the one in progress: objects, or null. */
+/** `left` is the unfinished game before, `present` the one in progress, `strength` the last choice of
+ *  level and time: objects, or null. */
 export class Kept {
   #store;
   present = null;
   left = null;
+  strength = null;
 
   constructor(store) { this.#store = store; }
 
   static async open(store) {
     const kept = new Kept(store);
+    kept.strength = await store.get(STRENGTH).catch(() => null);
     kept.left = await store.get(FORMER).catch(() => null);
     kept.present = await store.get(GAME).catch(() => null); // only unfinished games are stored
     await kept.leave();
@@ -33,6 +36,8 @@ export class Kept {
     this.present = game;
     await this.#try(game ? this.#store.set(GAME, game) : this.#store.remove(GAME));
   }
+
+  async keepStrength(strength) { await this.#try(this.#store.set(STRENGTH, strength)); }
 
   /** Another game begins. The game in progress becomes the unfinished game before. */
   async leave() {

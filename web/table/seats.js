@@ -126,7 +126,7 @@ function openState(table) {
     secret: false, half: table.half, at: tree.at.id,
     nodes: tree.nodes.map(({ id, parent, side, turn, share, lead }) => ({ id, parent: parent?.id ?? null, side, turn, share, lead })),
     puzzle: table.puzzle?.told(tree.at) ?? null, line: tree.line().map((node) => node.id),
-    position: looks.position,
+    position: looks.position, start: /^set_position (.*)$/m.exec(looks.record ?? "")?.[1] ?? null,
     // If the list is too long, the picture has the same information.
     words: (looks.legal_steps ?? "").split(/\s+/).filter((step) => step === "pass" || step === "swap"),
   };

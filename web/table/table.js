@@ -53,10 +53,10 @@ export class Table {
   #stopping = false;
   #isBegun = false; // whether a person has taken part in the game
   #hasNewTurns = false; // whether a person has played since the start or the last save
-  #owns = new Set(); // games for which the engine reports owners
+  #owns = new Map(); // whether the engine reports owners, by game; the question loads its net
 
   /** `startEngine` returns a promise of a transport (engine.js), `kept` is a Kept, and `reviewer`
-   *  makes reviews (server/review_process.js). */
+   *  makes reviews (server/review_process.js, worker/browser_review.js). */
   constructor(startEngine, kept, reviewer) {
     this.#startEngine = startEngine;
     this.#kept = kept;
@@ -66,15 +66,18 @@ export class Table {
   // ---- Opening and closing ----
 
   async open(game) {
+    try {
+      if (this.#kept.strength) this.#choose(this.#kept.strength);
+    } catch { /* it is not one that this version knows */ }
     await this.#start();
     for (const line of (await this.engine.ask("list_games")).split("\n")) {
       const [, name, title] = /^(\S+) (.*)$/.exec(line);
       await this.engine.ask(`newgame ${name}`);
       const options = checks.optionsOf(await this.engine.ask("list_options"));
       const rules = await this.engine.ask(`help ${name}`);
-      if (await this.engine.accepts("kata-analyze ownership true")) this.#owns.add(name);
       const sides = sidesOf(name, Object.fromEntries(options.map((o) => [o.name, o.default])));
-      this.games.push({ name, title, options, rules, sides, puzzles: await listed(this.engine) });
+      const first = await this.engine.ask("side_to_move");
+      this.games.push({ name, title, options, rules, sides, first, puzzles: await listed(this.engine) });
     }
     await this.newGame(null, { game: game ?? this.games[0].name });
     await this.#hold();
@@ -330,10 +333,14 @@ export class Table {
 
   /** Sets the engine's strength and time. */
   async set(_page, message) {
-    this.level = checks.integer(message.level ?? this.level, 1, 10, "the level");
-    this.moveTime = checks.number(message.move_time ?? this.moveTime, 0.05, 3600, "the time for a turn");
-    this.#strength = { level: this.level, move_time: this.moveTime };
+    this.#choose(message);
     await this.#setStrength();
+    await this.#kept.keepStrength(this.#strength);
+  }
+
+  #choose({ level = this.level, move_time: moveTime = this.moveTime }) {
+    [this.level, this.moveTime] = [checks.integer(level, 1, 10, "the level"), checks.number(moveTime, 0.05, 3600, "the time for a turn")];
+    this.#strength = { level: this.level, move_time: this.moveTime };
   }
 
   async resume() { this.paused = false; }
@@ -356,11 +363,11 @@ export class Table {
 
   async #reviewed(record, seat, seconds) {
     let last = "the review was not finished";
-    const isDone = await this.reviewer.make(record, seat, seconds, (text) => {
+    const made = await this.reviewer.make(record, seat, seconds, (text) => {
       last = text;
       this.#tellHost({ type: "reviewing", text });
     });
-    this.#tellHost(isDone ? { type: "reviewed" } : { type: "refused", text: last });
+    this.#tellHost(made ? { type: "reviewed", ...made } : { type: "refused", text: last });
   }
 
   async save(page) {
@@ -539,8 +546,10 @@ export class Table {
   /** Analyses the position until stopped, or for so many seconds without messages. Returns the last
    *  result. */
   async #analysis(seconds) {
-    const { tree: { at: node }, toMove: asker } = this, isFirst = this.#isFirst();
+    const { tree: { at: node }, toMove: asker, game } = this, isFirst = this.#isFirst();
     let last = null;
+    if (!this.#owns.has(game)) this.#owns.set(game, await this.engine.accepts("kata-analyze ownership true"));
+    if (this.#stopping) return null;
     const hear = (line) => {
       const thought = thoughtOf(line, isFirst);
       if (!thought) return;
@@ -550,7 +559,7 @@ export class Table {
     };
     const ending = seconds && setTimeout(() => this.engine.interrupt(), 1000 * seconds);
     try {
-      await this.engine.stream(`kata-analyze ${asker} ${ANALYSIS}${this.#owns.has(this.game) ? " ownership true" : ""}`, hear);
+      await this.engine.stream(`kata-analyze ${asker} ${ANALYSIS}${this.#owns.get(game) ? " ownership true" : ""}`, hear);
     } finally {
       clearTimeout(ending);
     }

@@ -2,7 +2,8 @@
 //
 // The worker gets strings of whole lines, and requests for its files, {do, name, text, n} with do
 // "write", "read" or "remove". The worker sends lines as strings, answers {n, text} or {n, error},
-// and {ended: true} after `quit`. A line interrupts a running command, as on a pipe.
+// {exit: status} at its end, and {error} as a message about something that went wrong, with `fatal`
+// if the engine cannot be started. A line interrupts a running command, as on a pipe.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -40,15 +41,14 @@ export function connectWorker(worker) {
     isEnded();
   }
   function hear({ data }) {
-    if (typeof data === "string") {
-      lines.push(...data.replace(/\n$/, "").split("\n"));
-    } else if (data.ended) end();
-    else if (asked.has(data.n)) {
-      const { resolve, reject } = asked.get(data.n);
-      asked.delete(data.n);
-      if (data.error) reject(new Error(data.error));
-      else resolve(data.text);
-    }
+    if (typeof data === "string") return void lines.push(...data.replace(/\n$/, "").split("\n"));
+    const request = asked.get(data.n);
+    asked.delete(data.n);
+    if (!request) {
+      if (data.error) console.warn(data.error);
+      if (data.fatal || "exit" in data) end();
+    } else if (data.error) request.reject(new Error(data.error));
+    else request.resolve(data.text);
   }
   function ask(request) {
     return new Promise((resolve, reject) => {
@@ -57,7 +57,10 @@ export function connectWorker(worker) {
     });
   }
   worker.onmessage = hear;
-  worker.onerror = end;
+  worker.onerror = (event) => {
+    event?.preventDefault?.(); // or the worker of the table would end, too
+    end();
+  };
   return {
     send: (text) => worker.postMessage(text), lines, ended, end,
     files: {

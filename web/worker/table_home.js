@@ -4,23 +4,18 @@
 
 import { Kept } from "../table/kept_games.js";
 import { Table } from "../table/table.js";
+import { BrowserReview } from "./browser_review.js";
 import { connectWorker } from "./engine_worker.js";
 
-// Only servers make reviews.
-const NO_REVIEWS = {
-  page: null,
-  isBusy: () => false,
-  make: async (_record, _seat, _seconds, tell) => { tell("reviews need scripts/board"); return false; },
-  stop: async () => {},
-};
-
 /** Opens a table for the page at the other end of `port`, which has postMessage and onmessage.
- *  `startEngine` returns the Worker of an engine, `openStore` a promise of a store. Requests wait
- *  until the table is open. Returns a promise of the table. */
-export function keepTable(port, startEngine, openStore, game) {
+ *  `startEngine(words)` returns the Worker of an engine with these arguments, `openStore()` a promise
+ *  of a store, `readPart(name)` a promise of the text of a file of the page. Requests wait until the
+ *  table is open. Returns a promise of the table. */
+export function keepTable(port, { startEngine, openStore, readPart, game }) {
   const page = { token: "", isHost: true, send: (message) => port.postMessage(message) };
   const open = async () => {
-    const table = new Table(async () => connectWorker(startEngine()), await Kept.open(await openStore()), NO_REVIEWS);
+    const start = async () => connectWorker(startEngine([]));
+    const table = new Table(start, await Kept.open(await openStore()), new BrowserReview(startEngine, readPart));
     await table.open(game);
     table.pages.add(page);
     await table.showTo(page);

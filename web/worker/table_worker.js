@@ -7,6 +7,16 @@ import { openStore } from "./browser_store.js";
 import { keepTable } from "./table_home.js";
 
 const words = new URLSearchParams(location.search);
-const engine = new URL(words.get("engine") ?? "../wasm/engine_worker.js", location.href);
+const engine = new URL(words.get("engine") ?? "../engine/wattle-worker.js", location.href);
 
-await keepTable(self, () => new Worker(engine, { type: "module" }), openStore, words.get("game") ?? undefined);
+function startEngine(args) {
+  const address = new URL(engine);
+  for (const word of args) address.searchParams.append("args", word);
+  return new Worker(address);
+}
+
+async function readPart(name) {
+  return (await fetch(new URL(`../page/${name}`, location.href))).text();
+}
+
+await keepTable(self, { startEngine, openStore, readPart, game: words.get("game") ?? undefined });

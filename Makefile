@@ -167,7 +167,7 @@ has-readline:
 
 selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
 
-include tests/checks.mk packaging/release.mk packaging/wasm.mk
+include tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk
 
 # ---- Install ----
 
@@ -221,7 +221,7 @@ pictures: wattle ## draw docs/pictures afresh
 	$(Q)scripts/pictures
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk packaging/wasm.mk | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
 
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -5,6 +5,7 @@
 import { byId, download, h, openDialog, question, settleDialog, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
+import { linkTo, requestOf } from "./links.js";
 import { namesIn } from "./names.js";
 import { openNewGame } from "./newgame.js";
 import { City } from "./city.js";
@@ -12,7 +13,7 @@ import { Picture } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { Thoughts } from "./thoughts.js";
 import { Turns } from "./turns.js";
-import { SILENT, Wire } from "./wire.js";
+import { hasServer, SILENT, Wire } from "./wire.js";
 
 let games = [], state = null, nodes = new Map();
 const keeps = (key) => localStorage.getItem(`wattle-${key}`) !== "off";
@@ -41,7 +42,7 @@ function hear(message) {
   else if (message.type === "solution") toast(`The only turn that ${message.task}s is ${message.turn}.`, { seconds: 9 });
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
-  else if (message.type === "reviewed") toast("The review is ready.", { seconds: 20, action: { label: "Open it", does: () => window.open("review", "_blank", "noopener") } });
+  else if (message.type === "reviewed") reviewed(message);
   else if (message.type === "record") keepRecord(message);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
@@ -50,6 +51,11 @@ function hear(message) {
 function met(message) {
   games = message.games;
   byId("puzzles").hidden = !games.some((game) => game.puzzles.length);
+}
+
+function reviewed({ html }) {
+  const address = html ? URL.createObjectURL(new Blob([html], { type: "text/html" })) : "review";
+  toast("The review is ready.", { seconds: 20, action: { label: "Open it", does: () => window.open(address, "_blank", "noopener") } });
 }
 
 const gameNow = () => games.find((game) => game.name === state.game);
@@ -76,6 +82,36 @@ function show(next) {
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
+  if (!before && !hasServer) begin();
+}
+
+/** Without a server there are links to games, and all files are kept for the time without a network. */
+function begin() {
+  byId("link").hidden = false;
+  const { offline } = document.documentElement.dataset;
+  if (offline) navigator.serviceWorker?.register(offline);
+  window.addEventListener("hashchange", follow);
+  follow();
+}
+
+/** Opens what the address holds. */
+async function follow() {
+  if (location.hash.length < 2) return;
+  try {
+    isDone(await replace(...await requestOf(location.hash.slice(1), games)));
+  } catch (error) {
+    toast(`This link cannot be read: ${error.message}`);
+  }
+}
+
+async function copyLink() {
+  const address = new URL(`#${await linkTo(gameNow(), state, nodes)}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast("The link is copied.");
+  } catch {
+    openDialog("Link", h("input", { type: "text", value: address, readonly: true, "aria-label": "Link", onfocus: (event) => event.target.select() }));
+  }
 }
 
 /** Shown to a guest whose game has ended. */
@@ -314,6 +350,15 @@ function openLoad() {
     h("footer", {}, h("button", { type: "button", class: "main", onclick: async () => settleDialog(await replace("load", { text: text.value })) }, "Load")));
 }
 
+/** A record that is dropped on the page is loaded and reviewed. */
+async function drop(event) {
+  const [file] = event.dataTransfer.files;
+  event.preventDefault();
+  if (file && state && isDone(await replace("load", { text: await file.text() }))) does.review();
+}
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", drop);
+
 function openRules() {
   openDialog(gameNow().title.split(" (")[0], h("pre", {}, gameNow().rules));
 }
@@ -345,7 +390,7 @@ const does = {
   puzzles: () => openPuzzles(games, state.game, (request) => replace("puzzle", request)),
   solution: () => wire.ask("solution"),
   another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
-  rules: openRules, save: openSave, load: openLoad,
+  rules: openRules, save: openSave, load: openLoad, link: copyLink,
   edit: () => editor.open(state),
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),
   first: () => go(0), back: () => step(-1), forward: () => step(1), last: () => go(state.line.at(-1)),

@@ -1,0 +1,27 @@
+# site.mk - the board as static files, for any web server. The Makefile includes this file.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+SITE = $(BUILD)/site
+# Of the WebAssembly package, the files of pages.
+PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads.wasm threads.worker.js nets
+in_page = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
+
+site: wasm ## build/site: the board as static files, for any web server
+	$(Q)rm -rf $(SITE)
+	$(Q)install -d $(SITE)/engine
+	$(Q)cp -r web/page web/table web/worker web/review web/site/manifest.webmanifest COPYING $(SITE)
+	$(Q)cp -r $(PAGE_ENGINE:%=$(PACKAGE)/%) $(SITE)/engine
+	$(Q)sed -e 's,\(href\|src\)=",&page/,' -e 's,<html,$(in_page),' -e 's,<link rel="icon",<link rel="manifest" href="manifest.webmanifest">\n&,' \
+		$(SITE)/page/index.html >$(SITE)/index.html
+	$(Q)rm $(SITE)/page/index.html
+	$(Q)cd $(SITE) && files=$$(find . -type f ! -name index.html | LC_ALL=C sort | sed 's,.*,"&",' | paste -sd ,) && \
+	version=$$(find . -type f | LC_ALL=C sort | xargs cat $(CURDIR)/web/site/service_worker.js | sha256sum | cut -c 1-16) && \
+	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|\"./\",$$files|" $(CURDIR)/web/site/service_worker.js >service_worker.js
+	@echo $(SITE)
+
+check-site: site ## the site in a headless Chromium: games, analysis, links, without a network
+	$(Q)scripts/install-packages browser
+	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_site.py $(SITE)'
+
+.PHONY: site check-site

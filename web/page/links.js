@@ -1,0 +1,70 @@
+// links.js - a game in an address: #fiodar/size=5/B2/C3, #fendo/puzzle=7, and #~... where that is long.
+//
+// A word each for the options that are not the usual ones, for `at=POSITION` where the game began
+// with a position that was set up, and for the turns. A turn of another side than the one that comes
+// next has it before a colon. What comes from a link is checked by the table like all that a page
+// sends.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+const LONG = 150; // from so many characters on, the shorter of both is taken
+
+async function passed(bytes, stream) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+async function packed(text) {
+  const bytes = await passed(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `~${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+async function unpacked(words) {
+  const letters = atob(words.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await passed(bytes, new DecompressionStream("deflate-raw")));
+}
+
+/** The side that comes next, where there is nothing else to say. */
+const nextOf = ({ first, sides }, last) => (last ? sides.find((side) => side.word !== last).word : first);
+
+function wordsOf(game, { options, start, nodes, at, puzzle }) {
+  if (puzzle) return [game.name, `puzzle=${puzzle.number}`];
+  const words = game.options.filter(({ name, default: usual }) => (options[name] ?? usual) !== usual)
+    .map(({ name }) => `${name}=${options[name]}`);
+  if (start) words.push(`at=${start}`);
+  const path = [];
+  for (let node = nodes.get(at); node.turn; node = nodes.get(node.parent)) path.unshift(node);
+  const turns = path.map(({ side, turn }, i) => (side === nextOf(game, path[i - 1]?.side) ? turn : `${side}:${turn}`));
+  return [game.name, ...words, ...turns];
+}
+
+/** What follows # for the position that is shown; `game` is one of the table's games, `nodes` a map
+ *  of the state's by their ids. */
+export async function linkTo(game, state, nodes) {
+  const text = wordsOf(game, { ...state, nodes }).map((word) => encodeURIComponent(word)
+    .replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%3A", ":")).join("/");
+  const short = text.length < LONG ? text : await packed(text);
+  return short.length < text.length ? short : text;
+}
+
+/** The request that a link stands for, [name, {...}]. Throws an Error where it is no link. */
+export async function requestOf(link, games) {
+  const text = link.startsWith("~") ? await unpacked(link) : link;
+  const [name, ...words] = text.split("/").map(decodeURIComponent);
+  const game = games.find((one) => one.name === name), turns = [], options = [];
+  if (!game) throw new Error("there is no such game");
+  let start = "", last = null;
+  for (const word of words) {
+    const [, key, value] = /^(\w+)=(.*)$/.exec(word) ?? [];
+    if (key === "puzzle") return ["puzzle", { game: name, number: Number(value) }];
+    if (key === "at") start = `set_position ${value}\n`;
+    else if (key) options.push(word);
+    else {
+      const [, side, turn] = /^(?:(\w+):)?(.*)$/.exec(word);
+      last = side ?? nextOf(game, last);
+      turns.push(`play ${last} ${turn}\n`);
+    }
+  }
+  return ["load", { text: `newgame ${[name, ...options].join(" ")}\n${start}${turns.join("")}` }];
+}

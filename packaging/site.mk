@@ -4,20 +4,24 @@
 
 SITE = $(BUILD)/site
 # Of the WebAssembly package, the files of pages.
-PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads.wasm threads.worker.js nets
-in_page = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
+PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads.wasm \
+	threads.worker.js nets
+in_page  = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
+manifest = <link rel="manifest" href="manifest.webmanifest">
+OFFLINE  = web/site/service_worker.js
 
 site: wasm ## build/site: the board as static files, for any web server
 	$(Q)rm -rf $(SITE)
 	$(Q)install -d $(SITE)/engine
-	$(Q)cp -r web/page web/table web/worker web/review web/site/manifest.webmanifest COPYING $(SITE)
+	$(Q)cp -r $(addprefix web/,page table worker review site/manifest.webmanifest) COPYING $(SITE)
 	$(Q)cp -r $(PAGE_ENGINE:%=$(PACKAGE)/%) $(SITE)/engine
-	$(Q)sed -e 's,\(href\|src\)=",&page/,' -e 's,<html,$(in_page),' -e 's,<link rel="icon",<link rel="manifest" href="manifest.webmanifest">\n&,' \
+	$(Q)sed -e 's,\(href\|src\)=",&page/,' -e 's,<html,$(in_page),' -e 's,<link rel="icon",$(manifest)\n&,' \
 		$(SITE)/page/index.html >$(SITE)/index.html
 	$(Q)rm $(SITE)/page/index.html
-	$(Q)cd $(SITE) && files=$$(find . -type f ! -name index.html | LC_ALL=C sort | sed 's,.*,"&",' | paste -sd ,) && \
-	version=$$(find . -type f | LC_ALL=C sort | xargs cat $(CURDIR)/web/site/service_worker.js | sha256sum | cut -c 1-16) && \
-	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|\"./\",$$files|" $(CURDIR)/web/site/service_worker.js >service_worker.js
+	$(Q)cd $(SITE) && names=$$(find . -type f ! -name index.html | LC_ALL=C sort) && \
+	version=$$(cat index.html $$names $(CURDIR)/$(OFFLINE) | sha256sum | cut -c 1-16) && \
+	files=$$(printf '"%s",' ./ $$names) && \
+	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|$$files|" $(CURDIR)/$(OFFLINE) >service_worker.js
 	@echo $(SITE)
 
 check-site: site ## the site in a headless Chromium: games, analysis, links, without a network

@@ -265,15 +265,10 @@ class Links(Case):
 
     def test_a_position_that_was_set_up(self):
         page = self.page
-        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
-        page.press("#edit")
-        page.press("[data-brush=remove]")
-        page.press(".places [data-point=A2]")
-        page.press("[data-brush=W]")
-        page.press(".places [data-point=B2]")
-        page.click("#edit-done")
+        page.new_game("fonver", {"side:white": "person", "side:black": "person"})
+        page.js("location.hash = '#fendo/size=3/at=fendo%20w%20size%3D3%203%2FW1O%2F3'")
+        page.until("return document.querySelector('#title small').textContent === '3 × 3'")
         page.click("[data-step=B2]")
-        page.click("[data-edge=B2N][data-step]")
         other = self.opened(self.copied(page))
         self.assertEqual(other.js(TURNS), 1)
         self.assertEqual(other.status(), page.status())

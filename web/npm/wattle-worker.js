@@ -8,8 +8,8 @@
 // of an answer, and an object { error } contains an error message. The address contains the words
 // of the command line: wattle-worker.js?args=--protocol&args=ugi. threads=no turns threads off.
 //
-// The engine's files are in memory. { do: "write", name, text, n } is answered by { n }, { do: "read",
-// name, n } by { n, text }, { do: "remove", name, n } by { n }; any of them by { n, error }.
+// The engine's files are in memory. A request { do, name, text, n }, with do "write", "read" or
+// "remove", is answered by { n }, after "read" { n, text }, or by { n, error }.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

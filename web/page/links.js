@@ -1,13 +1,12 @@
-// links.js - a game in an address: #fiodar/size=5/B2/C3, #fendo/puzzle=7, and #~... where that is long.
+// links.js - a game as an address: #fiodar/size=5/B2/C3, #fendo/puzzle=7, or #~... if compressed.
 //
-// A word each for the options that are not the usual ones, for `at=POSITION` where the game began
-// with a position that was set up, and for the turns. A turn of another side than the one that comes
-// next has it before a colon. What comes from a link is checked by the table like all that a page
-// sends.
+// Options with their default values are left out. `at=POSITION` is the start of a game that was set
+// up. A turn has its side before a colon if that side is not the next one. The table checks what
+// comes from a link, as it checks all requests.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const LONG = 150; // from so many characters on, the shorter of both is taken
+const LONG = 150; // characters; a longer text is compressed if that makes it shorter
 
 async function passed(bytes, stream) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -25,7 +24,7 @@ async function unpacked(words) {
   return new TextDecoder().decode(await passed(bytes, new DecompressionStream("deflate-raw")));
 }
 
-/** The side that comes next, where there is nothing else to say. */
+/** The side of the next turn, if no side is named. */
 const nextOf = ({ first, sides }, last) => (last ? sides.find((side) => side.word !== last).word : first);
 
 function wordsOf(game, { options, start, nodes, at, puzzle }) {
@@ -39,8 +38,8 @@ function wordsOf(game, { options, start, nodes, at, puzzle }) {
   return [game.name, ...words, ...turns];
 }
 
-/** What follows # for the position that is shown; `game` is one of the table's games, `nodes` a map
- *  of the state's by their ids. */
+/** The text after # for the shown position. `game` is one of the table's games, `nodes` maps ids to
+ *  the nodes of the state. */
 export async function linkTo(game, state, nodes) {
   const text = wordsOf(game, { ...state, nodes }).map((word) => encodeURIComponent(word)
     .replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%3A", ":")).join("/");
@@ -48,7 +47,7 @@ export async function linkTo(game, state, nodes) {
   return short.length < text.length ? short : text;
 }
 
-/** The request that a link stands for, [name, {...}]. Throws an Error where it is no link. */
+/** The request for a link, [name, {...}]. Throws an Error if the text is no link. */
 export async function requestOf(link, games) {
   const text = link.startsWith("~") ? await unpacked(link) : link;
   const [name, ...words] = text.split("/").map(decodeURIComponent);

@@ -1,8 +1,8 @@
-// service_worker.js - keeps all files of the site, so that it works without a network, and makes its
-// pages cross-origin isolated on any web server, so that the engine has threads.
+// service_worker.js - stores all files of the site, so that it works without a network, and makes
+// its pages cross-origin isolated on any web server, so that the engine has threads.
 //
-// Pages get the files of one version: the next one takes over when all pages are closed. `make site`
-// puts in VERSION and FILES.
+// A page gets all files from one version. The next version takes over when all pages are closed.
+// `make site` inserts VERSION and FILES.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -14,7 +14,7 @@ async function keepAll() {
   await (await caches.open(CACHE)).addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
-/** Of the versions of this site, which may not be the only one at its address. */
+/** Deletes other versions of this site. Another site can have the same origin. */
 async function dropOthers() {
   const own = (name) => name.startsWith(`${PREFIX}${self.registration.scope} `) && name !== CACHE;
   await Promise.all((await caches.keys()).filter(own).map((name) => caches.delete(name)));

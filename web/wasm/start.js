@@ -1,7 +1,7 @@
 // start.js - starts the engine in this thread, and defines the functions of Module for system.js.
 //
-// wattleStart(create, settings) returns a promise of { send, end, interrupt, files }. `create` is the
-// linker's function, `settings`:
+// wattleStart(create, settings) returns a promise of { send, end, interrupt, files }. `create` is
+// the linker's function, `settings`:
 //   args            the words of the command line
 //   output(bytes)   takes bytes of standard output; returns "EPIPE" if no reader is left
 //   error(line)     takes a line of standard error

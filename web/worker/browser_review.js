@@ -11,8 +11,7 @@ import { connectWorker } from "./engine_worker.js";
 
 const ALONE = "A review needs an engine with threads, and a page that is cross-origin isolated: load this page again.";
 
-/** Makes at most one review at a time. `startEngine(words)` returns the Worker of an engine with
- *  these words of a command line, `readPart(name)` a promise of the text of a file of the page. */
+/** Makes at most one review at a time. keepTable (table_home.js) describes the arguments. */
 export class BrowserReview {
   #startEngine; #readPart; #engines = null;
 
@@ -23,8 +22,8 @@ export class BrowserReview {
 
   isBusy() { return this.#engines !== null; }
 
-  /** Reviews a record; `tell` is called with what there is to tell on the way. Returns {html}, the
-   *  text of the page, or null. */
+  /** Reviews a record. `tell` is called with progress messages. Returns {html}, the text of the page,
+   *  or null. */
   async make(record, seat, seconds, tell) {
     if (globalThis.crossOriginIsolated === false) {
       tell(ALONE);

@@ -58,7 +58,7 @@ export function connectWorker(worker) {
   }
   worker.onmessage = hear;
   worker.onerror = (event) => {
-    event?.preventDefault?.(); // or the worker of the table would end, too
+    event?.preventDefault?.(); // else the worker of the table ends, too
     end();
   };
   return {

@@ -8,9 +8,12 @@ import { BrowserReview } from "./browser_review.js";
 import { connectWorker } from "./engine_worker.js";
 
 /** Opens a table for the page at the other end of `port`, which has postMessage and onmessage.
- *  `startEngine(words)` returns the Worker of an engine with these arguments, `openStore()` a promise
- *  of a store, `readPart(name)` a promise of the text of a file of the page. Requests wait until the
- *  table is open. Returns a promise of the table. */
+ *
+ *  startEngine(words)  returns the Worker of an engine with these arguments
+ *  openStore()         returns a promise of a store (table/kept_games.js)
+ *  readPart(name)      returns a promise of the text of a file of the page
+ *
+ *  Requests wait until the table is open. Returns a promise of the table. */
 export function keepTable(port, { startEngine, openStore, readPart, game }) {
   const page = { token: "", isHost: true, send: (message) => port.postMessage(message) };
   const open = async () => {

@@ -1,5 +1,5 @@
 // table_worker.js - the worker that a page without a server starts: a table beside the WebAssembly
-// engine. Its address may name the engine's worker and a game: table_worker.js?engine=...&game=fiodar
+// engine. Its address can name the engine's worker and a game: table_worker.js?engine=URL&game=NAME
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -68,7 +68,8 @@ static const struct cli_switch switches[] = {
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "plays single steps of a turn, for clients that know\nonly points" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
-      "as --steps; one side passes while the other makes several\nsteps, for controllers that require the colours to alternate" },
+      "as --steps; one side passes while the other makes several\nsteps, for controllers that "
+      "require the colours to alternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,

@@ -26,6 +26,6 @@ site: wasm ## build/site: the board as static files, for any web server
 
 check-site: site ## the site in a headless Chromium: games, analysis, links, without a network
 	$(Q)scripts/install-packages browser
-	$(Q)tests/run.py -j 1 --seconds 1800 'tests/test_site.py $(SITE)'
+	$(Q)tests/run.py --build . --tag site -j 1 --seconds 1800
 
 .PHONY: site check-site

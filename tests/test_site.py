@@ -26,7 +26,7 @@ if not board_client.has_packages("selenium"):
 from support import cases
 from wattle.screenshots import browser
 
-SITE = os.path.abspath(sys.argv[1])
+SITE = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/site")
 
 # Whether a person is to click, in JavaScript.
 MINE = """const status = document.getElementById('status');

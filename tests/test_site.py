@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_site.py - the board as static files in a headless Chromium, without any program behind it.
 
-    tests/test_site.py FOLDER [NAME ...]    FOLDER: what `make site` has written; NAME: as unittest names tests
+    tests/test_site.py [FOLDER [NAME ...]]    FOLDER: what `make site` has written, else build/site
 
 Skipped where there is no Chromium, driver or Selenium.
 

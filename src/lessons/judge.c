@@ -182,26 +182,34 @@ static bool shows(const struct record *rec, const char *words)
     return is_there;
 }
 
-static bool is_fulfilled(const struct condition *c, const struct played *p)
+/* Whether the turn changed the player's counts (BY_GAIN) or the other player's stones (BY_TAKE) by
+   at least the condition's number. */
+static bool changes_enough(const struct condition *c, const struct played *p)
 {
     const struct game *game = p->rec->game;
     const struct tally before = count(game, position_at(p->rec, p->start));
     const struct tally after = count(game, record_position(p->rec));
     const int me = p->player & 1;
 
+    return c->number <= (c->kind == BY_GAIN ? after.counts[me] - before.counts[me]
+                                            : before.stones[1 - me] - after.stones[1 - me]);
+}
+
+static bool is_fulfilled(const struct condition *c, const struct played *p)
+{
+
     switch (c->kind) {
     case BY_TURN:
         return fits_one(c->words, p->text);
     case BY_GAIN:
-        return after.counts[me] - before.counts[me] >= c->number;
     case BY_TAKE:
-        return before.stones[1 - me] - after.stones[1 - me] >= c->number;
+        return changes_enough(c, p);
     case BY_WIN:
         return has_won(p);
     case BY_PROOF:
         return is_proven(p);
     case BY_SAFE:
-        return is_safe(game, record_position(p->rec));
+        return is_safe(p->rec->game, record_position(p->rec));
     case BY_BOARD:
         return shows(p->rec, c->words);
     }

@@ -72,7 +72,7 @@ void hex_pass_on(struct position *);
 /* The stone that the player to move may swap; 0: none. */
 int hex_swappable(const struct position *);
 
-/* text.c */
+/* notation.c */
 extern const struct game_text hex_text;
 void hex_print_step(const struct position *, step, struct text *out);
 void hex_print_result(const struct position *, struct text *out);

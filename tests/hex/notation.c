@@ -1,14 +1,13 @@
 /*
- * text.c - Hex in words: turns, positions, results. What user input reaches is here.
+ * notation.c - Hex in words: turns, positions, results. What user input reaches is here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/notation.h"
+#include "base/ascii.h"
 #include "base/position_fields.h"
 #include "base/vertex.h"
-#include "game/notation.h"
 #include "tests/hex/hex.h"
-
-#include <strings.h>
 
 /* ---- Turns ---- */
 
@@ -31,7 +30,7 @@ static enum status parse_turn(const struct position *pos, const char *word,
                               step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     enum { ANY_COLUMN = 25, ANY_ROW = 999 };
-    const bool swaps = strcasecmp(word, "swap") == 0;
+    const bool swaps = ascii_equal(word, "swap");
     int column = 0, row = 0;
 
     *n = 1;

@@ -1,12 +1,12 @@
 /*
- * bitboard_simd.h - SIMD vectors of up to eight sets of cells, one set for each piece of a side.
+ * bitboard_simd.h - SIMD vectors of up to eight sets of cells. Each piece of a side has one set.
  *
  * One pass computes the rays of all pieces at once. The vectors are GCC's vector types in the
- * native width of the processor. Results are the same on every processor.
+ * native width of the processor. The results are the same on every processor.
  *
- * lanes_64 holds sets of up to 64 cells. lanes_128 holds larger sets, in halves. Both have the
- * same functions. Arguments are passed by address, because passing vectors by value differs
- * between processors.
+ * lanes_64 holds sets of up to 64 cells. lanes_128 holds larger sets, each in two halves. Both have
+ * the same functions. Vectors are passed by address, because the convention for passing them by
+ * value differs between processors.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,8 +17,8 @@
 
 enum { LANES = 8 };
 
-/* Sets in one vector. gcc 12 can build wider vectors from narrower ones, but its code is several
-   times slower. */
+/* WIDE is the number of sets in one vector. gcc 12 can build wider vectors from narrower ones, but
+   that code is several times slower. */
 #if defined __AVX512F__
 enum { WIDE = 8 };
 #elif defined __AVX2__
@@ -59,7 +59,7 @@ static inline void lanes_128_put(struct lanes_128 *l, int i, cells set)
     l->high[i / WIDE][i % WIDE] = (uint64_t)(set >> 64);
 }
 
-/* lanes_64_and: out = l & mask. lanes_64_or: l = l | other. */
+/* lanes_64_and computes out = l & mask. lanes_64_or computes l = l | other. */
 static inline void lanes_64_and(const struct lanes_64 *l, uint64_t mask, struct lanes_64 *out)
 {
     for (int p = 0; p < PARTS; p++)
@@ -88,7 +88,8 @@ static inline void lanes_128_or(struct lanes_128 *l, const struct lanes_128 *oth
     }
 }
 
-/* One doubling step of a ray: adds the cells of `ray` that are `shift` cells after a member. */
+/* lanes_64_up does one doubling step of a ray: it adds the cells of `ray` that are `shift` cells
+   after a member. lanes_64_down adds the cells that are `shift` cells before a member. */
 static inline void lanes_64_up(struct lanes_64 *l, uint64_t ray, int shift)
 {
     for (int p = 0; p < PARTS; p++)

@@ -1,8 +1,8 @@
 /*
  * board_text.c - the board of Fendo as text, in ASCII or in colour.
  *
- * Both styles use a raster of 2 * size + 1 lines and columns. Odd lines and columns are cells.
- * Even ones are the walls or gaps between cells.
+ * Both styles use a raster of 2 * size + 1 lines and columns. Odd lines and columns are cells. Even
+ * ones are the gaps between cells, which may hold walls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,6 @@ struct painter {
     struct text *out;
 };
 
-/* Colours of the 256-colour palette. */
 enum {
     PALE_WOOD = 180,
     WHITE_GROUND = 248,
@@ -32,7 +31,6 @@ enum {
     ORANGE_PIECE = 166
 };
 
-/* The background colour of a cell owned by `owner`. */
 static int ground(int owner)
 {
     return owner < 0 ? PALE_WOOD : owner == WHITE ? WHITE_GROUND : ORANGE_GROUND;
@@ -47,7 +45,7 @@ static void paint(struct painter *p, int ink, int under, const char *glyphs)
     text_add(p->out, glyphs);
 }
 
-/* Whether a wall stands between the cells above and below `line` in a column. */
+/* Returns whether a wall stands between the cells above and below `line`. */
 static bool wall_across(const struct painter *p, int line, int column)
 {
     const int n = p->pos->size;
@@ -66,8 +64,8 @@ static bool wall_along(const struct painter *p, int row, int line)
     return line == 0 || line == n || fendo_fenced(p->pos, row * n + line - 1, EAST);
 }
 
-/* The background colour of a gap: that of the surrounding cells if all have the same, else the
-   default. */
+/* Returns the background colour of a gap. It is the colour of the surrounding cells if they are all
+   alike, otherwise the default. */
 static int ground_at(const struct painter *p, int line, int column_line)
 {
     const int n = p->pos->size;
@@ -87,7 +85,7 @@ static int ground_at(const struct painter *p, int line, int column_line)
 
 static void put_corner(struct painter *p, int line, int column_line)
 {
-    /* Indexed by arms: 1 north, 2 east, 4 south, 8 west. */
+    /* The index is a sum of arms: 1 north, 2 east, 4 south, 8 west. */
     static const char *const glyphs[16] = { "·", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
                                             "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋" };
     const int arms = wall_along(p, line, column_line) | wall_across(p, line, column_line) << 1 |
@@ -187,7 +185,7 @@ static void put_cell_line(struct painter *p, int row)
     text_addf(p->out, " %d\n", row + 1);
 }
 
-/* Whether a cell without a piece is drawn in the side's colour. */
+/* Returns whether a cell without a piece is drawn in the side's colour. */
 static bool has_area(const struct painter *p, int side)
 {
     for (int cell = 0; cell < fendo_count(p->pos); cell++)

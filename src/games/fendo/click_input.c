@@ -1,11 +1,12 @@
 /*
  * click_input.c - input of Fendo's turns by clicks on a grid of cells and fences.
  *
- * A board of n by n cells becomes a grid of 2n - 1 by 2n - 1 points. Cell (x, y) is point (2x,
- * 2y). A point with one odd coordinate is the side between two cells. A point with two odd
- * coordinates is a corner, where nothing can be played. A turn is a click on an empty cell to add
- * a piece. Or it is a click on a piece, then on the cell it moves to unless it stays, then on the
- * side to fence.
+ * A board of n by n cells becomes a grid of 2n - 1 by 2n - 1 points. Cell (x, y) is point (2x, 2y).
+ * A point with one odd coordinate is the side between two cells. A point with two odd coordinates
+ * is a corner, and a click there is never legal.
+ *
+ * To add a piece, the user clicks an empty cell. To move a piece, the user clicks the piece, then
+ * its target unless the piece stays, then the side to fence.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,14 +28,12 @@ static int option_of(int size)
     return size % 2 ? (size + 1) / 2 : 0;
 }
 
-/* ---- Display ---- */
-
 static struct grid_point *point_of(struct grid_view *g, const struct position *pos, int cell)
 {
     return &g->at[2 * (cell / pos->size)][2 * (cell % pos->size)];
 }
 
-/* The point of a side of a cell. */
+/* Finds the point of a side of a cell. */
 static void side_point(const struct position *pos, int cell, int side, int *column, int *row)
 {
     *column = 2 * (cell % pos->size) + (side == EAST) - (side == WEST);
@@ -127,8 +126,6 @@ static void show(const struct position *pos, struct grid_view *out)
         out->prompt = prompts[pos->stage];
 }
 
-/* ---- Clicks ---- */
-
 /* Staying on the cell needs no click: a click on the side to fence implies it. */
 static enum click where(const struct position *pos, step s, int *column, int *row)
 {
@@ -153,7 +150,7 @@ static enum click where(const struct position *pos, step s, int *column, int *ro
     return CLICK_POINT;
 }
 
-/* The side of `cell` that a point stands for, or -1. */
+/* Returns the side of `cell` that lies at a point, or -1 if none does. */
 static int side_at(const struct position *pos, int cell, int column, int row)
 {
     int c, r;

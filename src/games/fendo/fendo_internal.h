@@ -3,7 +3,7 @@
  * files share.
  *
  * Cells are numbered row by row from A1: cell = row * size + column. A fence is owned by the cell
- * south or west of it, so two sets of cells hold all fences. Sets have 128 bits for all sizes. The
+ * south or west of it, so two sets of cells hold all fences. A set has 128 bits for every size. The
  * inner loops (bitboard.inc and files that include it) are compiled once for each size and use 64
  * bits if the board fits.
  *
@@ -34,7 +34,8 @@ enum stage {
 
 enum side_of_cell { NORTH, EAST, SOUTH, WEST };
 
-/* A step is a kind and a cell. For a fence it is a kind and a side of the target cell. */
+/* A step consists of a kind and a cell. In a FENCE step, the place of the cell is taken by a side
+   of the target. */
 enum step_kind { SELECT, ADD, TARGET, FENCE, PASS };
 
 static inline step make_step(enum step_kind kind, int what)
@@ -71,7 +72,7 @@ static inline int cells_count(cells set)
     return bits_count((uint64_t)set) + bits_count((uint64_t)(set >> 64));
 }
 
-/* The lowest member. The set must not be empty. */
+/* Returns the lowest member. The set must not be empty. */
 static inline int cells_lowest(cells set)
 {
     const uint64_t low = (uint64_t)set;
@@ -79,7 +80,7 @@ static inline int cells_lowest(cells set)
     return low ? bits_lowest(low) : 64 + bits_lowest((uint64_t)(set >> 64));
 }
 
-/* The n-th member as a set of one, like bits_nth. */
+/* Returns the n-th member as a set of one, like bits_nth. */
 static inline cells cells_nth(cells set, int n)
 {
     const uint64_t low = (uint64_t)set;
@@ -91,13 +92,13 @@ static inline cells cells_nth(cells set, int n)
 
 /* ---- The position ---- */
 
-/* `open` is the open area. It is empty when the game is over. `north` and `east` are the cells
-   that are joined to their neighbour on that side: no fence and no board edge is between them.
+/* `open` is the open area. It is empty when the game is over. `north` and `east` are the cells that
+   are joined to their neighbour on that side: neither a fence nor the board's edge is between them.
 
-   `label` gives for each of the (size + 1)^2 corners of cells, row by row, the component of
-   fences that it belongs to. The edge of the board is component 0. By planar duality a fence
-   divides its area exactly if it joins two corners of one component. So most fences are known to
-   be legal without a flood fill. */
+   `label` has an entry for each of the (size + 1)^2 corners of cells, row by row. The entry is the
+   component of fences that the corner belongs to. The edge of the board is component 0. By planar
+   duality a fence divides its area exactly if it joins two corners of one component. Most fences
+   are therefore known to be legal without a flood fill. */
 struct position {
     cells pieces[2]; /* all pieces of a side, also in closed areas */
     cells open, north, east;
@@ -114,16 +115,16 @@ static inline int fendo_count(const struct position *pos)
     return pos->size * pos->size;
 }
 
-/* The pieces of a side in the open area. Only these can act. */
+/* Returns the pieces of a side in the open area. Only these can act. */
 static inline cells fendo_active(const struct position *pos, int side)
 {
     return pos->pieces[side] & pos->open;
 }
 
-/* The cell on the other side of a fence on `side`, or -1 at the edge of the board. */
+/* Returns the cell on the other side of a fence on `side`, or -1 at the edge of the board. */
 int fendo_neighbour(const struct position *pos, int cell, int side);
 
-/* Whether a side has a fence. False at the edge of the board. */
+/* Returns whether a side has a fence. The edge of the board is not a fence. */
 bool fendo_fenced(const struct position *pos, int cell, int side);
 
 /* Calls the function compiled for this position's size. */
@@ -147,20 +148,21 @@ enum fence_verdict {
 /* Checks a fence on `side` of `to`, after the mover's piece moved there from `from`. */
 enum fence_verdict fendo_judge(const struct position *pos, int from, int to, int side);
 
-/* Whether any side of `to` may be fenced after the piece moved there from `from`. */
+/* Returns whether any side of `to` may be fenced after the piece moved there from `from`. */
 bool fendo_can_fence(const struct position *pos, int from, int to);
 
-/* The cells to which a piece in the open area can move in one move. */
+/* Returns the cells to which a piece in the open area can move in one move. */
 cells fendo_reach(const struct position *pos, int cell);
 
-/* All cells connected to this one. */
+/* Returns all cells connected to `cell`. */
 cells fendo_area(const struct position *pos, int cell);
 
-/* The owner of the closed area that the cell is in, or -1 for the open area. */
+/* Returns the owner of the closed area that contains the cell, or -1 if the cell is in the open
+   area. */
 int fendo_owner(const struct position *pos, int cell);
 
-/* Computes the areas, totals, supplies, labels and key from pieces, fences, size, side to move
-   and stage. No area may be illegal. */
+/* Computes areas, totals, supplies, labels and key from the pieces, the fences, the size, the side
+   to move and the stage. No area may be illegal. */
 void fendo_complete(struct position *pos);
 
 /* ---- Members of struct game and its parts ---- */
@@ -187,8 +189,8 @@ struct svg_target fendo_place(const struct position *, int column, int row, stru
 /* Plays some turns in which each side has random preferences (training_openings.c). */
 void fendo_open(struct position *, struct rng *);
 
-/* AMAF keys, the same numbers on every size: a fence by the cell that owns it, other steps by
-   their cell. */
+/* AMAF keys are the same numbers on every size. The key of a fence depends on the cell that owns
+   it, the key of any other step on its cell. */
 enum {
     KEY_NORTH = 0,
     KEY_EAST = KEY_NORTH + MAX_CELLS,

@@ -30,9 +30,9 @@ static int amaf_key(const struct position *pos, step s)
 }
 
 /* Closed areas are final, so only the open area is in doubt. Every piece in it ends in a closed
-   area of its own with at least the cell it stands on. So a side gets at least as many open
-   cells as it has pieces there, and its opponent cannot get those. A side without a piece in the
-   open area gets no more cells, because adding starts from a piece there. */
+   area of its own that has at least the cell of the piece. A side therefore gets at least as many
+   open cells as it has pieces there, and its opponent cannot get those. A side without a piece in
+   the open area gets no more cells, because only a side with a piece there can add one. */
 static void bounds(const struct position *pos, double *low, double *high)
 {
     const int settled = pos->closed[WHITE] - pos->closed[ORANGE];
@@ -56,7 +56,7 @@ const struct hints fendo_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* less than the default of 1.0, which is weaker here */
+    /* This is less than the default of 1.0, which is weaker here. */
     .puct = 0.6f,
     .levels = levels,
     .planes = &fendo_planes,

@@ -1,8 +1,6 @@
 /*
- * notation.c - printing and parsing of Fendo's turns and steps: C4, C4N, C4-E5W, pass.
- *
- * Lives here: printing and reading, and the reasons why a turn is illegal. Does not live here: the
- * text of a position (position_text.c).
+ * notation.c - printing and parsing of Fendo's turns and steps (C4, C4N, C4-E5W, pass), and the
+ * reasons why a turn is illegal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -63,7 +61,6 @@ static void print_result(const struct position *pos, struct text *out)
 
 /* ---- Reading ---- */
 
-/* The state of reading one word, and the steps read so far. */
 struct reader {
     const struct position *pos;
     const char *rest; /* unread part of the word */
@@ -88,7 +85,7 @@ static enum status unreadable(struct reader *r)
     return SYNTAX_ERROR;
 }
 
-/* Adds `before`, the name of the cell and `after` as the reason. Returns ILLEGAL. */
+/* Sets the reason to `before`, the name of the cell and `after`. Returns ILLEGAL. */
 static enum status wrong(struct reader *r, const char *before, int cell, const char *after)
 {
     text_add(r->why, before);
@@ -119,7 +116,7 @@ static enum status read_cell(struct reader *r, int *cell)
     return SYNTAX_ERROR;
 }
 
-/* The side named by the rest of the word if this is one of the letters N, E, S and W, else -1. */
+/* Returns the side if the rest of the word is one of the letters N, E, S and W, otherwise -1. */
 static int side_named(const struct reader *r)
 {
     for (int side = NORTH; side <= WEST; side++)
@@ -149,7 +146,7 @@ static enum status take_fence(struct reader *r, int from, int to, int side)
     return ILLEGAL;
 }
 
-/* Reads the move of the piece on `from` to `to`. The piece must be one that may be selected. */
+/* Reads the move of the piece on `from` to `to`. The piece must be selectable. */
 static enum status take_target(struct reader *r, int from, int to)
 {
     if (to != from && cells_have(r->pos->pieces[WHITE] | r->pos->pieces[ORANGE], to))
@@ -172,7 +169,7 @@ static enum status take_rest(struct reader *r, int from, int to)
     return take_fence(r, from, to, side_named(r));
 }
 
-/* Whether the step is legal now. */
+/* Returns whether the step is legal now. */
 static bool offered(const struct position *pos, enum step_kind kind, int what)
 {
     step steps[MAX_STEPS];
@@ -201,7 +198,6 @@ static enum status take_add(struct reader *r, int cell)
     return OK;
 }
 
-/* Reads the selection of a piece. */
 static enum status take_piece(struct reader *r, int cell)
 {
     const struct position *pos = r->pos;

@@ -1,24 +1,23 @@
 /*
  * planes.c - input and policy planes of Fendo for convolutional nets.
  *
- * A turn has up to three choices: the piece to select, or the cell to add one on; the target cell;
- * the side to fence. The logit of a target depends on two cells and uses the low-rank product. The
- * logit of a fence depends only on the target cell, because a cell with a piece on it can be a
- * target only by staying.
+ * A turn has up to three choices: the piece to select or the cell of an added piece, then the
+ * target cell, then the side to fence. The logit of a target depends on two cells and uses the
+ * low-rank product. The logit of a fence depends only on the target cell.
  *
  * Fences inside closed areas have no effect and are not shown.
  *
- * A turn is evaluated once, at its start. Evaluating again after each step was weaker
- * (docs/EXPERIMENTS.md). The two planes for this, the selected piece and the piece that must
- * fence, are always 0. They remain because existing nets have inputs for them.
+ * The net evaluates a turn once, at its start. Evaluating again after each step was weaker
+ * (docs/EXPERIMENTS.md). The two planes for this, the selected piece and the piece that must fence,
+ * are always 0. They remain because existing nets have inputs for them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/symmetry.h"
 #include "games/fendo/fendo_internal.h"
 
-/* Input planes. Planes for two sides come in pairs, first the player to act. Planes for four
-   directions follow the order of side_of_cell. */
+/* These are the input planes. Planes for two sides come in pairs, with the player to act first.
+   Planes for four directions follow the order of side_of_cell. */
 enum input {
     IN_PIECES = 0, /* pieces in the open area */
     IN_OPEN = 2,   /* the open area */
@@ -34,10 +33,10 @@ enum input {
     INPUTS = 24 /* the last two are always 0 */
 };
 
-/* Policy planes. */
 enum output { OUT_SELECT, OUT_ADD, OUT_TARGET, OUT_FENCE, OUTPUTS = OUT_FENCE + 4 };
 
-/* The plane value of a lead. Half of the cells is 1.0. A lead is always less than twice that. */
+/* Returns the plane value of a lead. A lead of half the cells is 1.0. A lead is always less than
+   twice that. */
 static uint8_t ahead(int lead, int count)
 {
     return (uint8_t)(lead > 0 ? lead * (2 * PLANES_ONE - 1) / count : 0);

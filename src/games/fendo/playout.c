@@ -1,19 +1,19 @@
 /*
  * playout.c - fast random games of Fendo, uniform over whole turns.
  *
- * Every legal turn of the side to move is equally likely. A turn is a piece, a target and a side
- * to fence, or a cell to add a piece on. The plain rules are in rules.c. Tests compare the two.
+ * Every legal turn of the side to move is equally likely. A turn is a piece, a target and a side to
+ * fence, or it is a cell to add a piece on. The plain rules are in rules.c. Tests compare the two.
  *
  * A search spends nearly all of its time in this file. Three methods make it fast. One pass
- * computes the reach of all pieces (bitboard_simd.h). A turn is drawn among candidates that may
- * be illegal, and only the drawn one is checked. The corner labels show for most fences that no
- * flood fill is needed.
+ * computes the reach of all pieces (bitboard_simd.h). A turn is drawn among candidates that may be
+ * illegal, and only the drawn one is checked. The corner labels show for most fences that no flood
+ * fill is needed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fendo/bitboard_simd.h"
 
-/* Records the keys of a move and its fence, without steps made before the playout. */
+/* Records the keys of a move and its fence. Steps made before the playout are left out. */
 static inline void trace_turn(struct trace *trace, int player, enum stage stage, int from, int to,
                               int side, int size)
 {

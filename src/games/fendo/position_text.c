@@ -1,10 +1,9 @@
 /*
- * position_text.c - printing and parsing of a Fendo position: the side to move and the board in one
- * line. RULES.md, "Position text", specifies it.
+ * position_text.c - printing and parsing of a Fendo position. The text has the side to move and the
+ * board in one line. RULES.md, "Position text", specifies it.
  *
- * Examples:
- *     w 7/7/7/W5O/7/7/7     the opening
- *     b 2/._|1W|/...        fences: _ south of a cell, | east of it
+ * `w 7/7/7/W5O/7/7/7` is the opening. In `b 2/._|1W|/...`, _ is a fence south of a cell and | a
+ * fence east of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -44,8 +43,6 @@ void fendo_print_position(const struct position *pos, struct text *out)
     }
 }
 
-/* ---- Reading ---- */
-
 static enum status bad(struct text *why, const char *phrase)
 {
     text_add(why, phrase);
@@ -79,8 +76,8 @@ static enum status read_cell(struct position *pos, int cell, const char **s, str
     return OK;
 }
 
-/* Reads the length of a run of empty cells at *s. A number that is too large gives more cells
-   than a row has. */
+/* Reads the length of a run of empty cells at *s. A number above the width of a row gives too many
+   cells, and the caller then refuses the row. */
 static int read_run(const char **s)
 {
     int run = 0;

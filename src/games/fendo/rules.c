@@ -1,9 +1,7 @@
 /*
- * rules.c - the rules of Fendo: the opening, legal steps, their effects and the score.
+ * rules.c - the rules of Fendo (RULES.md): the opening, legal steps, their effects and the score.
  *
- * Lives here: all of RULES.md. rules.inc has the functions that depend on the board size. This
- * file selects among them. Does not live here: random games (playout.c), text (notation.c,
- * position_text.c), knowledge for search (hints.c).
+ * rules.inc has the functions that depend on the board size. This file selects among them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +11,7 @@
 
 #include <assert.h>
 
-/* The parts of a position that have hash numbers. */
+/* Each of these parts of a position has hash numbers. */
 enum hashed {
     HASH_WHITE, /* a piece on a cell, by side */
     HASH_ORANGE,
@@ -25,7 +23,7 @@ enum hashed {
     HASH_TO_MOVE
 };
 
-/* The hash number of a part: the word of one splitmix64 sequence given by kind and index. The
+/* Returns the hash number of a part. Kind and index select a word of one splitmix64 sequence. The
    order is fixed, because the signature of `bench` depends on it. */
 static inline uint64_t hash(enum hashed kind, int index)
 {
@@ -88,7 +86,6 @@ int fendo_owner(const struct position *pos, int cell)
     return (pos->pieces[ORANGE] & fendo_area(pos, cell)) != 0;
 }
 
-/* The key, computed from the whole position. */
 static uint64_t whole_key(const struct position *pos)
 {
     uint64_t key = hash(HASH_SIZE, pos->size);

@@ -22,7 +22,7 @@ enum {
     SIDE = 24 /* width of the clickable area of a side */
 };
 
-/* The left edge, the upper edge and the centre of a cell. */
+/* left_of and top_of return the left and the upper edge of a cell. */
 static int left_of(const struct position *pos, int cell)
 {
     return FRAME + cell % pos->size * CELL;
@@ -61,7 +61,6 @@ static void add_head(const struct position *pos, struct text *out)
               FRAME, FRAME, board, board);
 }
 
-/* Colours the closed areas. */
 static void add_tints(const struct position *pos, struct text *out)
 {
     static const char *const fill[2] = { "#ffffff\" fill-opacity=\".72",
@@ -120,7 +119,7 @@ static void add_coordinates(const struct position *pos, struct text *out)
     text_free(&word);
 }
 
-/* Draws the fences, those of the last turn in red. */
+/* Draws all fences. Those of the last turn are red. */
 static void add_fences(const struct position *pos, const struct position *last, struct text *out)
 {
     text_add(out, "<g stroke-width=\"9\" stroke-linecap=\"round\">\n");
@@ -169,7 +168,8 @@ static void add_pieces(const struct position *pos, const struct position *last, 
     }
 }
 
-/* Draws the panel below the board: for each side, its supply as small discs and its cells. */
+/* Draws the panel below the board. It shows the supply of each side as small discs, and the number
+   of its closed cells. */
 static void add_panel(const struct position *pos, struct text *out)
 {
     const int right = width_of(pos) - 24;
@@ -185,7 +185,8 @@ static void add_panel(const struct position *pos, struct text *out)
     }
 }
 
-/* Uses the points of click_input.c. A side is named after the cell below it or on its left. */
+/* Uses the points of click_input.c. The name of a side is taken from the cell below it or on its
+   left. */
 struct svg_target fendo_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int cell = row / 2 * pos->size + column / 2, across = column & 1, up = row & 1;

@@ -1,8 +1,9 @@
 /*
  * training_openings.c - varied opening positions of Fendo for self-play games.
  *
- * Nets that play only each other settle on common habits, such as how many pieces to add, and then
- * learn nothing about others. So each side gets random preferences for the opening.
+ * Nets that play only each other acquire common habits, for example in how many pieces they add.
+ * They then learn nothing about other openings. So each side gets random preferences for the
+ * opening.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,8 @@
 
 #include "base/rng.h"
 
-/* Probabilities in percent: to add a piece, and to stay with the selected one. */
+/* The preferences of a side in percent: `adds` is the probability of adding a piece, `stays` that
+   of not moving the selected piece. */
 struct habits {
     int adds, stays;
 };
@@ -25,7 +27,7 @@ static bool happens(struct rng *rng, int hundredths)
     return (int)rng_below(rng, 100) < hundredths;
 }
 
-/* Whether a step agrees with the preferences of this turn. */
+/* Returns whether a step agrees with the preferences of this turn. */
 static bool suits(const struct position *pos, step s, bool adds, bool stays)
 {
     switch (step_kind(s)) {

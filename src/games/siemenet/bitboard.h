@@ -3,7 +3,7 @@
  * and groups of three or more.
  *
  * Empty rows surround the board, so the neighbours of a row need no checks. Results may include
- * squares off the board or squares that no pawn can occupy. Callers mask them.
+ * squares off the board or squares that no pawn can occupy. Callers mask those.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@ struct squares {
     uint16_t row[ROWS]; /* row r of the board is MARGIN + r */
 };
 
-/* Rows r .. r + 3 as one word: bit i is square 16 * r + i. */
+/* Returns rows r .. r + 3 as one word. Bit i is square 16 * r + i. */
 static inline uint64_t squares_word(const struct squares *set, int r)
 {
     const uint16_t *row = set->row + MARGIN + r;
@@ -36,7 +36,7 @@ static inline struct squares pawns_of(const struct position *pos, int player)
     return set;
 }
 
-/* The squares of the board that are in neither set. */
+/* Returns the squares of the board that are in neither set. */
 static inline struct squares in_neither(const struct squares *a, const struct squares *b, int size)
 {
     const uint32_t line = (1u << size) - 1;
@@ -47,7 +47,7 @@ static inline struct squares in_neither(const struct squares *a, const struct sq
     return set;
 }
 
-/* The members of a set that are part of three members in line. */
+/* Returns the members of a set that are part of three members in line. */
 static inline struct squares in_threes(const struct squares *set)
 {
     struct squares out = { { 0 } };
@@ -61,8 +61,8 @@ static inline struct squares in_threes(const struct squares *set)
     return out;
 }
 
-/* The squares that would be part of three in line if they were members. Squares may be members
-   already. */
+/* Returns the squares that would be part of three in line if they were members. The result may
+   contain members. */
 static inline struct squares make_threes(const struct squares *set)
 {
     struct squares out = { { 0 } };
@@ -76,7 +76,8 @@ static inline struct squares make_threes(const struct squares *set)
     return out;
 }
 
-/* Squares that share a side with a member; with `two`, with at least two members. */
+/* Returns the squares that share a side with a member. With `two`, they share sides with two or
+   more. */
 static inline struct squares touching(const struct squares *set, bool two)
 {
     struct squares out = { { 0 } };
@@ -107,7 +108,7 @@ static inline struct squares either(const struct squares *a, const struct square
     return out;
 }
 
-/* The pawns in groups of three or more (see score.c). */
+/* Returns the pawns in groups of three or more (see score.c). */
 static inline struct squares in_regions(const struct squares *pawns)
 {
     const struct squares two = touching(pawns, true), inner = both(pawns, &two);
@@ -116,7 +117,7 @@ static inline struct squares in_regions(const struct squares *pawns)
     return both(pawns, &region);
 }
 
-/* The squares where an additional pawn would be in such a group. */
+/* Returns the squares where an additional pawn would be in a group of three or more. */
 static inline struct squares make_regions(const struct squares *pawns)
 {
     const struct squares two = touching(pawns, true), one = touching(pawns, false);

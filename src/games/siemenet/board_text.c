@@ -7,12 +7,11 @@
 #include "base/vertex.h"
 #include "games/siemenet/siemenet_internal.h"
 
-/* The content of a square, as an index. */
 enum content { EMPTY, WHITE_PAWN, BLACK_PAWN, COMMON_PAWN, CONTENTS };
 
 static const char plain_mark[CONTENTS] = { '.', 'O', 'X', '@' };
 
-/* A scoring pawn has a brighter background. */
+/* The backgrounds of scoring pawns are brighter. */
 #define ANSI_COMMON "1;38;5;124"
 #define WOOD_LIGHT  "48;5;186"
 
@@ -52,7 +51,7 @@ static void add_columns(const struct position *pos, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* A row " . . O(X)@ .", with brackets around the pawn that was just placed. */
+/* Prints a row such as " . . O(X)@ .". Brackets mark the pawn that was just placed. */
 static void add_plain_row(const struct position *pos, int row, int marked, struct text *out)
 {
     for (int c = 0; c <= pos->size; c++) {
@@ -82,7 +81,7 @@ static void add_colour_row(const struct position *pos, int row, int marked, stru
     text_add(out, ANSI_OFF);
 }
 
-/* A line "White O: 12 points, 31 pawns in supply, 2 set aside". */
+/* Prints a line such as "White O: 12 points, 31 pawns in supply, 2 set aside". */
 static void add_player(const struct position *pos, int player, enum board_style style,
                        struct text *out)
 {
@@ -99,7 +98,7 @@ static void add_player(const struct position *pos, int player, enum board_style 
     text_add_char(out, '\n');
 }
 
-/* The square of the common pawn, and the step that is expected. */
+/* Prints the square of the common pawn and the expected step. */
 static void add_state(const struct position *pos, enum board_style style, struct text *out)
 {
     const char *title = siemenet.sides[pos->mover].title;

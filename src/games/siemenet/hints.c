@@ -9,7 +9,7 @@
 #include "games/siemenet/siemenet_internal.h"
 
 /* The key of a placement is its square, because the value of a pawn hardly depends on the origin of
-   the common pawn. Taking pawns off has a separate range of keys. Moves of the common pawn have no
+   the common pawn. Taking off a pawn has a separate range of keys. Moves of the common pawn have no
    key, because the next turn moves it away. The playout records the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
@@ -24,8 +24,8 @@ static int amaf_key(const struct position *pos, step s)
     }
 }
 
-/* The most pawns that a player can still place in `original` and `revisited`. Players alternate,
-   no pawn leaves the board, and the common pawn always occupies one square. */
+/* Returns the largest number of pawns that a player can still place in `original` and `revisited`.
+   Players alternate, no pawn leaves the board, and the common pawn always occupies one square. */
 static int placements_left(const struct position *pos, int player)
 {
     const int vacant = pos->size * pos->size - on_board(pos, 0) - on_board(pos, 1) - 1;
@@ -34,8 +34,8 @@ static int placements_left(const struct position *pos, int player)
     return share < pos->supply[player] ? share : pos->supply[player];
 }
 
-/* The most points that a player can end with. In `original` a pawn completes at most three runs
-   in its row and three in its column, and no run contains an opponent's pawn. In `revisited`
+/* Returns an upper bound of a player's final points. In `original` a pawn completes at most three
+   runs in its row and three in its column, and no run contains an opponent's pawn. In `revisited`
    only pawns score, and a new pawn makes at most nine pawns score: itself and four pairs. */
 static int most_points(const struct position *pos, int player)
 {
@@ -59,7 +59,7 @@ static int most_points(const struct position *pos, int player)
     return points + more < limit ? points + more : limit;
 }
 
-/* The fewest points that a player can end with. Scoring pawns stay, except in `extended`, where
+/* Returns a lower bound of a player's final points. Scoring pawns stay, except in `extended`, where
    a player may take off any of them. */
 static int least_points(const struct position *pos, int player)
 {
@@ -83,7 +83,7 @@ const struct hints siemenet_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* as strong as 0.35, and stronger in longer searches */
+    /* This value is as strong as 0.35, and stronger in longer searches. */
     .explore = 0.6f,
     /* `puct` stays at its default: no other value tested is stronger. */
     .levels = levels,
@@ -91,7 +91,7 @@ const struct hints siemenet_hints = {
 };
 
 const struct proof siemenet_proof = {
-    /* A destination with few placements is a corner, where the opponent will be stuck. This
-       order halves the positions that the solver visits. */
+    /* The opponent is stuck in a corner, and corners are destinations with few placements. This
+       order halves the number of positions that the solver visits. */
     .prefer_few_own = true,
 };

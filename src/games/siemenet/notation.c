@@ -41,7 +41,7 @@ static void print_turn(const struct position *pos, const step steps[], int n, st
     }
 }
 
-/* Whether s is legal. */
+/* Returns whether s is legal. */
 static bool offered(const struct position *pos, step s)
 {
     step all[MAX_STEPS];
@@ -93,8 +93,8 @@ static void why_not_place(const struct position *pos, int square, struct text *w
     }
 }
 
-/* Reads a vertex at *s and moves *s past it. A vertex that is well-formed but not on the board
-   gets a reason of its own. */
+/* Reads a vertex at *s and moves *s past it. A well-formed vertex that is not on the board gets a
+   reason of its own. */
 static enum status read_square(const struct position *pos, const char *word, const char **s,
                                int *square, struct text *why)
 {
@@ -136,7 +136,7 @@ static enum status check_stuck_step(const struct position *pos, step s, struct t
     return ILLEGAL;
 }
 
-/* Reads one square of a turn: that of the common pawn, or that of the new pawn. */
+/* Checks one square of a turn, which is that of the common pawn or that of the new pawn. */
 static enum status check_square(const struct position *pos, int square, step *s, struct text *why)
 {
     if (pos->stage == STUCK) {
@@ -150,7 +150,7 @@ static enum status check_square(const struct position *pos, int square, step *s,
     return ILLEGAL;
 }
 
-/* Reads "E8,D7", or one square of it. */
+/* Reads "E8,D7" or one of its squares. */
 static enum status parse_squares(const struct position *pos, const char *word, step out[], int *n,
                                  struct text *why)
 {

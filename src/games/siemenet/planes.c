@@ -1,15 +1,16 @@
 /*
  * planes.c - input and policy planes of Siemenet for convolutional nets.
  *
- * A turn is two choices: the square of the common pawn, and a square next to it for the new pawn.
- * The second depends on the first, so its logit uses the low-rank product.
+ * A turn is two choices: the square of the common pawn, then a square next to it for the new pawn.
+ * The second choice depends on the first, so its logit uses the low-rank product.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/symmetry.h"
 #include "games/siemenet/bitboard.h"
 
-/* Input planes. Planes for two players come in pairs, first the player to act. */
+/* These are the input planes. Planes for two players come in pairs, with the player to act
+   first. */
 enum input {
     IN_PAWNS = 0,
     IN_COMMON = 2, /* the common pawn */
@@ -27,18 +28,14 @@ enum input {
     IN_EXTENDED = 20,
     IN_SIZE = 21, /* 1.0 for 13 x 13 */
     IN_ONE = 22,
-    INPUTS = 24 /* the last plane is always 0. It was reserved for evaluating a turn again after
-                   the common pawn has moved, and existing nets have an input for it */
+    INPUTS = 24 /* the last plane is always 0; existing nets have an input for it */
 };
 
-/* Policy planes. */
 enum output { OUT_TO, OUT_PLACE, OUT_TAKE_OFF, OUTPUTS };
 
 enum { AHEAD_POINT = PLANES_ONE / 8, AHEAD_MOST = 127 / AHEAD_POINT };
 
-/* ---- Planes ---- */
-
-/* The output bytes of each square, as seen through the symmetry. */
+/* at[] holds the address of each square's output bytes under the symmetry. */
 struct view {
     uint8_t *at[SQUARES];
 };
@@ -124,8 +121,6 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     put_common(pos, &view);
     put_sets(pos, &view);
 }
-
-/* ---- Other functions of struct planes ---- */
 
 static void grid(const struct position *pos, int *width, int *height, uint8_t on[PLANES_CELLS])
 {

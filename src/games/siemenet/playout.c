@@ -1,10 +1,10 @@
 /*
  * playout.c - fast random games of Siemenet.
  *
- * A search spends nearly all of its time in this file. A turn is drawn in two steps: uniformly
- * among the destinations of the common pawn from which a pawn can be placed, then uniformly among
- * the placements. A stuck player of `extended` draws uniformly among the pass and taking off each
- * own pawn.
+ * A search spends nearly all of its time in this file. A turn is drawn in two steps. The first is
+ * uniform among the destinations of the common pawn from which a pawn can be placed. The second is
+ * uniform among the placements. A stuck player of `extended` draws uniformly among the pass and the
+ * own pawns to take off.
  *
  * Turns follow rules.c, but do not update the key. The contract tests compare the two.
  *
@@ -16,15 +16,15 @@
 
 #include <assert.h>
 
-/* A random member of a set, from 32 random bits. The set must not be empty. */
+/* Returns a member of a set that 32 random bits select. The set must not be empty. */
 static inline uint64_t pick(uint64_t set, uint32_t random)
 {
     return bits_nth(set, (int)((uint64_t)random * (uint32_t)bits_count(set) >> 32));
 }
 
-/* The lanes around a square that stay open when the other player places a pawn next to it,
-   indexed by the pawn's bit in room(). An orthogonally adjacent pawn closes its lane. A
-   diagonally adjacent pawn closes none. */
+/* The lanes around a square that stay open when the other player places a pawn next to it. The
+   index is the pawn's bit in room(). An orthogonally adjacent pawn closes its lane. A diagonally
+   adjacent pawn closes none. */
 static const uint64_t open_lanes[] = {
     [0] = ~UINT64_C(0),
     [1] = ~(UINT64_C(0xFFFF) << 48),
@@ -36,9 +36,9 @@ static const uint64_t open_lanes[] = {
     [34] = ~UINT64_C(0),
 };
 
-/* Draws a destination of the common pawn from `set` (see reach). A destination without room is
-   removed and another is drawn, so all destinations with room are equally likely. Returns -1 if
-   there is none. */
+/* Draws a destination of the common pawn from `set` (see reach). If a drawn destination has no room
+   for a pawn, it is removed and another is drawn. All destinations with room are therefore equally
+   likely. Returns -1 if there is none. */
 static inline int draw_destination(const struct position *pos, uint64_t set, struct rng *rng,
                                    uint32_t random)
 {
@@ -53,10 +53,9 @@ static inline int draw_destination(const struct position *pos, uint64_t set, str
     return -1;
 }
 
-/* Places a pawn next to the common pawn and ends the turn. Returns the destinations of the
-   common pawn for the other player. They are computed before the pawn is drawn and corrected
-   afterwards, because the processor can then do both in parallel, which makes playouts about a
-   quarter faster. */
+/* Places a pawn next to the common pawn and ends the turn. Returns the destinations of the common
+   pawn for the other player. They are computed before the pawn is drawn and corrected afterwards.
+   The processor can then do both in parallel, and playouts are about a quarter faster. */
 static inline uint64_t place(struct position *pos, const uint32_t *lines, uint32_t random,
                              struct trace *trace)
 {
@@ -72,7 +71,7 @@ static inline uint64_t place(struct position *pos, const uint32_t *lines, uint32
     return before & open_lanes[bit];
 }
 
-/* The n-th pawn of a player on the board, row by row. */
+/* Returns the n-th pawn of a player on the board, row by row. */
 static int nth_pawn(const struct position *pos, int player, int n)
 {
     for (int r = 0;; r++) {

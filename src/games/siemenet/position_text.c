@@ -2,10 +2,10 @@
  * position_text.c - printing and parsing of a Siemenet position: SIDE PAWN BOARD [ASIDE ASIDE
  * [over]].
  *
- * SIDE is w or b. PAWN is the square of the common pawn. BOARD has the rows from the top with `/`
- * between them: W and B are pawns, and a number is that many squares without a pawn. `extended`
- * adds the numbers of pawns that White and Black have set aside, and the word `over` after a pass.
- * Supplies are not printed, because every player has 40 pawns in all.
+ * SIDE is w or b. PAWN is the square of the common pawn. BOARD has the rows from the top, separated
+ * by `/`. W and B are pawns. A number counts squares without a pawn. In `extended`, the numbers of
+ * pawns that White and Black have set aside follow, and the word `over` after a pass. Supplies are
+ * not printed, because every player has 40 pawns in all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +24,8 @@ static void add_row(const struct position *pos, int row, struct text *out)
     row_print(squares, pos->size, out);
 }
 
-/* Whether a pass has ended the game. In `extended` only a pass ends it for a player with a pawn
-   to take off. */
+/* Returns whether a pass has ended the game. In `extended`, if the player to move has a pawn to
+   take off, only a pass ends the game. */
 static bool passed(const struct position *pos)
 {
     return pos->stage == OVER && pos->variant == EXTENDED && on_board(pos, pos->mover);
@@ -101,7 +101,8 @@ static enum status fill_supplies(struct position *pos, struct text *why)
     return OK;
 }
 
-/* The turns that a player has made: one for a pawn on the board and two for a pawn set aside. */
+/* Returns the number of turns that a player has made. A pawn on the board counts one turn, a pawn
+   set aside two. */
 static int turns_of(const struct position *pos, int player)
 {
     return on_board(pos, player) + 2 * pos->aside[player];
@@ -143,7 +144,7 @@ static enum status check_history(const struct position *pos, struct text *why)
     return OK;
 }
 
-/* Ends the game by a pass of the player to move. Refuses it unless this player is stuck. */
+/* Ends the game by a pass of the player to move. Refuses the pass unless this player is stuck. */
 static enum status end_by_pass(struct position *pos, struct text *why)
 {
     if (pos->stage != STUCK) {

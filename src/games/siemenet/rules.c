@@ -15,7 +15,7 @@
 
 #include <assert.h>
 
-/* Point i of a line of n points, forwards and backwards. */
+/* POINT sets point i of a line of n points in both lanes, forwards and backwards. */
 #define POINT(n, i)  (1u << (i) | 1u << ((n)-1 - (i)) << 16)
 #define POINTS_5(n)  POINT(n, 0), POINT(n, 1), POINT(n, 2), POINT(n, 3), POINT(n, 4)
 #define POINTS_7(n)  POINTS_5(n), POINT(n, 5), POINT(n, 6)
@@ -27,7 +27,7 @@ const uint32_t siemenet_lines[5][16] = {
     { POINTS_5(5) }, { POINTS_7(7) }, { POINTS_9(9) }, { POINTS_11(11) }, { POINTS_13(13) }
 };
 
-/* The parts of a position that have hash numbers, besides the options. */
+/* Each of these parts of a position, and the options, have hash numbers. */
 enum hashed { HASH_OPTIONS, HASH_WHITE, HASH_BLACK, HASH_COMMON, HASH_ASIDE, HASH_STATE };
 enum { STATE_MOVER, STATE_TO_PLACE, STATE_PASSED };
 
@@ -41,7 +41,7 @@ static uint64_t hash_aside(const struct position *pos, int player)
     return pos->aside[player] ? hash(HASH_ASIDE, player << 8 | pos->aside[player]) : 0;
 }
 
-/* The square that a `start` option names, or -1. */
+/* Returns the square that a `start` option names, or -1. */
 static int start_square(const char *word, int size)
 {
     int column, row;
@@ -86,7 +86,6 @@ uint64_t siemenet_key(const struct position *pos)
     return pos->key;
 }
 
-/* Whether the player to move is not stuck. */
 static bool can_play(const struct position *pos)
 {
     if (!pos->supply[pos->mover])
@@ -97,7 +96,7 @@ static bool can_play(const struct position *pos)
     return false;
 }
 
-/* The stage at the start of a turn: to move, stuck or over. */
+/* Returns the stage at the start of a turn: TO_MOVE, STUCK or OVER. */
 static enum stage stage_at_start(const struct position *pos)
 {
     if (can_play(pos))
@@ -128,8 +127,8 @@ void siemenet_settle(struct position *pos)
     pos->stage = (uint8_t)stage_at_start(pos);
 }
 
-/* Sets up an empty board with the common pawn on `start` and White to move. Stage and key are
-   not set. */
+/* Sets up an empty board with the common pawn on `start` and White to move. Does not set stage and
+   key. */
 static void clear_board(struct position *pos, enum variant variant, int size, int start)
 {
     const uint64_t free_row = (((uint64_t)1 << size) - 1) << 1;

@@ -1,8 +1,8 @@
 /*
  * score.c - counting the points of Siemenet: lines of three and groups.
  *
- * A set of squares is stored as rows of 16 bits, four rows to a word. Rows have at most 13
- * squares. So a shift by a few bits carries only into bits that are no squares.
+ * A set of squares is stored as rows of 16 bits, four rows to a word. Rows have at most 13 squares.
+ * A shift by a few bits therefore carries only into bits that are not squares.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@ static struct area pawns_of(const struct position *pos, int player)
     return a;
 }
 
-/* Word i of the set shifted one row up; down() shifts one row down. */
+/* Returns word i of the set shifted one row up. down() shifts one row down. */
 static inline uint64_t up(const struct area *a, int i)
 {
     return a->word[i] << 16 | (i ? a->word[i - 1] >> 48 : 0);
@@ -35,9 +35,9 @@ static inline uint64_t down(const struct area *a, int i)
     return a->word[i] >> 16 | (i + 1 < WORDS ? a->word[i + 1] << 48 : 0);
 }
 
-/* The number of runs of three in the rows and columns of a player, which is the score in
-   `original`: four in line hold two runs, five hold three. With `turned` = ~0 it counts runs of
-   squares without a pawn of this player. */
+/* Returns the number of runs of three in the rows and columns of a player. This is the score in
+   `original`: four in line hold two runs, five hold three. With `turned` = ~0 the function counts
+   runs of squares without a pawn of this player. */
 static inline int runs_of_three(const struct position *pos, int player, uint32_t turned)
 {
     const uint32_t line = (1u << pos->size) - 1;
@@ -56,9 +56,9 @@ int siemenet_open_runs(const struct position *pos, int player)
     return runs_of_three(pos, !player, ~0u);
 }
 
-/* The pawns in connected groups of three or more (the score in `revisited`). Such a group has a
-   pawn with two neighbours. Each of its pawns has two neighbours or touches such a pawn. Groups
-   of one or two have no such pawn. */
+/* Returns the pawns in connected groups of three or more (the score in `revisited`). Such a group
+   has a pawn with two neighbours. Each of its pawns has two neighbours or touches such a pawn.
+   Groups of one or two have no such pawn. */
 static struct area in_regions(const struct position *pos, int player)
 {
     const struct area a = pawns_of(pos, player);
@@ -87,7 +87,7 @@ int siemenet_points(const struct position *pos, int player)
     return n;
 }
 
-/* Whether point i of a line is part of three in a row. */
+/* Returns whether point i of a line is part of three in a row. */
 static bool in_run(uint32_t line, int size, int i)
 {
     const uint32_t x = line & ((1u << size) - 1), runs = x & x >> 1 & x >> 2;

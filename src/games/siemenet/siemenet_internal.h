@@ -1,14 +1,10 @@
 /*
- * siemenet_internal.h - the position of Siemenet, the encoding of steps, and sets of squares.
- *
- * Lives here: the encoding of squares, lines and steps; the destinations of the common pawn and
- * the free squares around it, which every turn needs; declarations of all files in this folder.
- * Does not live here: the rules of a turn (rules.c, playout.c), points (score.c), text
- * (notation.c, position_text.c), pictures (board_text.c, svg.c).
+ * siemenet_internal.h - the position of Siemenet, the encoding of squares, lines and steps, and the
+ * sets of squares that every turn needs.
  *
  * A square is row * 16 + column, both from 0, so A1 = 0. A line (row or column) is stored in two
- * lanes of 16 bits, forwards and backwards, because a subtraction finds the nearest obstacle in
- * one direction only. A row and a column together are a word of four lanes, one for each direction
+ * lanes of 16 bits, forwards and backwards, because a subtraction finds the nearest obstacle in one
+ * direction only. A row and a column together are a word of four lanes. Each lane is one direction
  * of the common pawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -31,18 +27,19 @@ enum stage {
     OVER
 };
 
-/* A step is one of these kinds plus a square in its low byte. PASS has no square. */
+/* A step is the sum of one of these kinds and a square in its low byte. PASS has no square. */
 enum { MOVE_TO = 0x000, PLACE = 0x100, TAKE_OFF = 0x200, PASS = 0x300, KIND = 0xF00 };
 
-/* AMAF keys: one of these plus a square. */
+/* An AMAF key is the sum of one of these and a square. */
 enum { AMAF_PLACE = 0, AMAF_TAKE_OFF = SQUARES, AMAF_KEYS = 2 * SQUARES };
 
 struct position {
-    /* Squares without a player's pawn around each row, including the square of the common pawn.
-       near[r + 1] holds rows r - 1, r and r + 1 in lanes of 16 bits. Column c is bit c + 1. So
-       one shift moves the neighbours of any square to the same bits. */
+    /* near[] holds the squares without a player's pawn around each row. The square of the common
+       pawn is among them. near[r + 1] holds rows r - 1, r and r + 1 in lanes of 16 bits. Column c
+       is bit c + 1. One shift therefore moves the neighbours of any square to the same bits. */
     uint64_t near[MAX_SIZE + 2];
-    /* Each player's pawns as lines. Both lanes have a bit set past their end. */
+    /* These lines hold each player's pawns. In both lanes of a line, the bit after the end is
+       set. */
     uint32_t row[2][MAX_SIZE], column[2][MAX_SIZE];
     uint64_t key;
     uint8_t size, variant, stage, mover;
@@ -50,7 +47,8 @@ struct position {
     uint8_t supply[2], aside[2];
 };
 
-/* Both lanes of a line with only point i occupied. The first index is (size - 5) / 2. */
+/* siemenet_lines[][i] is a line with only point i occupied, in both lanes. The first index is (size
+   - 5) / 2. */
 extern const uint32_t siemenet_lines[5][16];
 
 static inline const uint32_t *lines_of(int size)
@@ -73,18 +71,20 @@ static inline int row_of(int square)
     return square >> 4;
 }
 
-/* The four lanes through a square, with the pawns of one player. */
+/* Returns the four lanes through a square, with the pawns of one player. */
 static inline uint64_t lanes_at(const struct position *pos, int player, int square)
 {
     return pos->row[player][row_of(square)] | (uint64_t)pos->column[player][column_of(square)]
                                                   << 32;
 }
 
-/* The destinations of the common pawn from a square when `mover` moves it (RULES.md, "A turn",
-   1), as a set of lane bits. Whether a pawn can be placed there is not checked. In each lane the
-   subtraction o - 2s borrows from the square after the start up to the nearest opposing pawn or
-   the edge. The exclusive or with o marks these squares. This is the o ^ (o - 2r) method of
-   chess programs (Leorik and Hooper). The common pawn may pass own pawns but not stop on them. */
+/* Returns the destinations of the common pawn from a square when `mover` moves it (RULES.md, "A
+   turn", 1), as a set of lane bits. Does not check whether a pawn can be placed there.
+
+   In each lane the subtraction o - 2s borrows from the square after the start up to the nearest
+   opposing pawn or the edge. The exclusive or with o marks these squares. This is the o ^ (o - 2r)
+   method of chess programs (Leorik and Hooper). The common pawn may pass own pawns but not stop on
+   them. */
 static inline uint64_t reach(const struct position *pos, const uint32_t *lines, int from, int mover)
 {
     const uint64_t theirs = lanes_at(pos, !mover, from);
@@ -94,8 +94,8 @@ static inline uint64_t reach(const struct position *pos, const uint32_t *lines, 
     return ((theirs - 2 * at) ^ theirs) & ~(theirs | own);
 }
 
-/* The square of one bit of reach(). Lanes 0 and 1 are the row, forwards and backwards. Lanes 2
-   and 3 are the column. */
+/* Returns the square of one bit of reach(). Lanes 0 and 1 are the row, forwards and backwards.
+   Lanes 2 and 3 are the column. */
 static inline int reached(int from, int bit, int size)
 {
     const int at = bit & 16 ? size - 1 - (bit & 15) : bit & 15;
@@ -103,14 +103,14 @@ static inline int reached(int from, int bit, int size)
     return bit & 32 ? square_at(column_of(from), at) : square_at(at, row_of(from));
 }
 
-/* The free squares around a square: bit 16 * (1 + rows up) + (1 + columns right). The square
-   that the common pawn has left is free too (RULES.md, "A turn", 2). */
+/* Returns the free squares around a square: bit 16 * (1 + rows up) + (1 + columns right). The
+   square that the common pawn has left is free too (RULES.md, "A turn", 2). */
 static inline uint64_t room(const struct position *pos, int square)
 {
     return pos->near[row_of(square) + 1] >> column_of(square) & 0x000700050007u;
 }
 
-/* The square of one bit of room(). */
+/* Returns the square of one bit of room(). */
 static inline int placed(int around, int bit)
 {
     return around + bit - 17;
@@ -121,7 +121,7 @@ static inline bool has_pawn(const struct position *pos, int player, int square)
     return pos->row[player][row_of(square)] >> column_of(square) & 1;
 }
 
-/* Adds a player's pawn on a free square or removes it, in the sets only. */
+/* Adds a player's pawn on a free square or removes it. Only the sets change. */
 static inline void toggle_pawn(struct position *pos, const uint32_t *lines, int player, int square)
 {
     const int r = row_of(square), c = column_of(square);
@@ -133,7 +133,7 @@ static inline void toggle_pawn(struct position *pos, const uint32_t *lines, int 
     pos->near[r + 2] ^= (uint64_t)2 << c;
 }
 
-/* Pawns of a player on the board. The others are in supply or set aside. */
+/* Returns the number of a player's pawns on the board. The others are in supply or set aside. */
 static inline int on_board(const struct position *pos, int player)
 {
     return SUPPLY - pos->supply[player] - pos->aside[player];
@@ -156,9 +156,9 @@ int siemenet_playout(struct position *, struct rng *, struct trace *);
 
 /* score.c */
 int siemenet_points(const struct position *, int player);
-/* Runs of three squares in line without a pawn of the other player. */
+/* Returns the number of runs of three squares in line without a pawn of the other player. */
 int siemenet_open_runs(const struct position *, int player);
-/* Whether the pawn of `player` on a square scores. */
+/* Returns whether the pawn of `player` on a square scores. */
 bool siemenet_scores(const struct position *, int player, int square);
 void siemenet_payoffs(const struct position *, double out[]);
 double siemenet_margin(const struct position *);
@@ -178,7 +178,7 @@ void siemenet_print_board(const struct position *, const struct position *last, 
                           struct text *out);
 struct svg_target siemenet_place(const struct position *, int column, int row, struct text *name);
 
-/* The square of the pawn placed in the last turn, or -1. `last` may be NULL. */
+/* Returns the square of the pawn placed in the last turn, or -1. `last` may be NULL. */
 int siemenet_last_placed(const struct position *, const struct position *last);
 
 /* hints.c */

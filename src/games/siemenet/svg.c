@@ -1,7 +1,7 @@
 /*
  * svg.c - the board of Siemenet as an SVG document.
  *
- * Lines of three have a band below their pawns, and regions a tinted background. Small dots mark
+ * Lines of three have a band below their pawns. Regions have a tinted background. Small dots mark
  * the legal next steps. An arrow and a red dot show the last turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ enum { CELL = 48, EDGE = 40, LINE = 34, NARROWEST = 460 };
 
 static const char *const band_colour[2] = { "#fffdf3", "#3a4651" };
 
-/* The width of the page. Below a small board the lines of text need more width than the board. */
+/* Returns the width of the page. Below a small board the lines of text are wider than the board. */
 static int width_of(const struct position *pos)
 {
     const int width = CELL * pos->size + 2 * EDGE;
@@ -29,7 +29,6 @@ static int left_of(const struct position *pos)
     return (width_of(pos) - CELL * pos->size) / 2;
 }
 
-/* The centre of a square. */
 static int x_of(const struct position *pos, int square)
 {
     return left_of(pos) + CELL * column_of(square) + CELL / 2;
@@ -82,7 +81,7 @@ static void add_regions(const struct position *pos, int player, struct text *out
     text_add(out, "</g>\n");
 }
 
-/* Draws a band along every run of three or more in one direction. `next` is the distance of
+/* Draws a band along every run of three or more in one direction. `next` is the distance between
    neighbours in this direction: 1 along rows, 16 along columns. */
 static void add_runs(const struct position *pos, int player, int next, struct text *out)
 {
@@ -127,7 +126,7 @@ static void add_pawns(const struct position *pos, struct text *out)
                              out);
 }
 
-/* Draws the common pawn as a skittle, to differ from the discs. */
+/* Draws the common pawn as a skittle, because the other pawns are discs. */
 static void add_common(const struct position *pos, struct text *out)
 {
     text_addf(out,
@@ -139,7 +138,6 @@ static void add_common(const struct position *pos, struct text *out)
               x_of(pos, pos->pawn), y_of(pos, pos->pawn));
 }
 
-/* Marks the squares of legal next steps. */
 static void add_choices(const struct position *pos, struct text *out)
 {
     step steps[MAX_STEPS];
@@ -171,7 +169,7 @@ static void add_last_turn(const struct position *pos, const struct position *las
         svg_gone(x_of(pos, taken), y_of(pos, taken), 17, out);
 }
 
-/* The centre of text line i below the board. */
+/* Returns the y coordinate of text line i below the board. */
 static int line_y(const struct position *pos, int i)
 {
     return 2 * EDGE + CELL * pos->size + 14 + LINE * i;

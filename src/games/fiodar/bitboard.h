@@ -2,13 +2,13 @@
  * bitboard.h - sets of points of the hexagonal board in 256 bits, and their shifts along the three
  * lines.
  *
- * The board is a rhombus of columns and rows, both counted from 0, without two of its corners
- * (RULES.md, "Options"). Point (c, r) is bit 16 * (r + 1) + c + 1, so each row has a lane of 16
- * bits. Lane 0 and the lowest bit of each lane hold no point. Points shifted off the board land
- * there, on a removed corner, or outside the 256 bits. They vanish when the set is masked with the
- * board. The six neighbours of a bit are 1, 16 and 17 bits away.
+ * The board is a rhombus of columns and rows without two of its corners (RULES.md, "Options").
+ * Columns and rows are counted from 0. Point (c, r) is bit 16 * (r + 1) + c + 1, so each row has a
+ * lane of 16 bits. Lane 0 and the lowest bit of each lane hold no point. A point that is shifted
+ * off the board lands there, on a removed corner, or outside the 256 bits. It vanishes when the set
+ * is masked with the board. The six neighbours of a bit are 1, 16 and 17 bits away.
  *
- * With AVX2 a set is one register, elsewhere four words. The results are the same.
+ * With AVX2 a set is one register, otherwise four words. The results are the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,6 @@
 
 enum { WORDS = 4, POINT_BITS = 64 * WORDS };
 
-/* A set in memory, for access to single members. */
 struct words {
     uint64_t w[WORDS];
 };
@@ -60,7 +59,7 @@ static inline int words_count(const struct words *s)
     return bits_count(s->w[0]) + bits_count(s->w[1]) + bits_count(s->w[2]) + bits_count(s->w[3]);
 }
 
-/* The n-th member, 0 <= n < words_count(s). */
+/* Returns the n-th member, 0 <= n < words_count(s). */
 static inline int words_nth(const struct words *s, int n)
 {
     int i = 0;
@@ -70,8 +69,9 @@ static inline int words_nth(const struct words *s, int n)
     return 64 * i + bits_lowest(bits_nth(s->w[i], n));
 }
 
-/* words_around() gives the neighbours of a point as the bits from 17 below it to 17 above: the
-   neighbours -17, -16, -1, +1, +16 and +17 bits away are bits 0, 1, 16, 18, 33 and 34. */
+/* words_around() returns the neighbours of a point in bits 0 to 34, for the bits from 17 below the
+   point to 17 above it. The neighbours -17, -16, -1, +1, +16 and +17 bits away are bits 0, 1, 16,
+   18, 33 and 34. */
 enum { AROUND_MIDDLE = 17 };
 #define AROUND_ALL ((uint64_t)0x600050003)
 
@@ -83,7 +83,7 @@ static inline uint64_t words_around(const struct words *s, int point)
     return (s->w[i] >> bit | above << 1 << (63 - bit)) & AROUND_ALL;
 }
 
-/* Whether both neighbours are present on at least one of the three lines. */
+/* Returns whether both neighbours are present on at least one of the three lines. */
 static inline bool around_both(uint64_t around)
 {
     return (around & around >> 34 & 1) | (around >> 1 & around >> 33 & 1) |
@@ -119,7 +119,6 @@ static inline struct points points_or(struct points a, struct points b)
     return (struct points){ _mm256_or_si256(a.v, b.v) };
 }
 
-/* The members of a that are not in b. */
 static inline struct points points_less(struct points a, struct points b)
 {
     return (struct points){ _mm256_andnot_si256(b.v, a.v) };
@@ -188,7 +187,6 @@ static inline struct points points_or(struct points a, struct points b)
     return a;
 }
 
-/* The members of a that are not in b. */
 static inline struct points points_less(struct points a, struct points b)
 {
     for (int i = 0; i < WORDS; i++)
@@ -225,7 +223,7 @@ static inline struct points points_left(struct points a, int columns)
     return a;
 }
 
-/* Shifts by whole rows. A word holds four. */
+/* The shift is by whole rows. A word holds four rows. */
 static inline struct points points_up(struct points a, int rows)
 {
     const int words = rows / 4, bits = 16 * (rows % 4);
@@ -276,7 +274,7 @@ static inline struct points points_one(int point)
     return points_of(&s);
 }
 
-/* The members and their neighbours, including bits off the board. */
+/* Returns the members and their neighbours, including bits off the board. */
 static inline struct points points_grown(struct points a)
 {
     const struct points right = points_or(a, points_right(a, 1));
@@ -285,8 +283,8 @@ static inline struct points points_grown(struct points a)
     return points_or(points_or(right, points_up1(right)), points_or(left, points_down1(left)));
 }
 
-/* All members of `within` connected to `from` by neighbours in `within`. `from` must be a subset
-   of it. */
+/* Returns all members of `within` that are connected to `from` by neighbours in `within`. `from`
+   must be a subset of `within`. */
 static inline struct points points_flood(struct points from, struct points within)
 {
     for (;;) {

@@ -12,7 +12,7 @@
 #include "base/vertex.h"
 #include "games/fiodar/fiodar_internal.h"
 
-/* The content of a point, as an index. Territory belongs to a player, as a stone does. */
+/* A point that is a player's territory has that player's symbol, as a stone does. */
 enum content { EMPTY, BLACK_STONE, WHITE_STONE, BLACK_POINT, WHITE_POINT, CONTENTS };
 
 static const char plain_mark[CONTENTS] = { '.', 'X', 'O', 'x', 'o' };
@@ -22,7 +22,6 @@ static const char *const colour_mark[CONTENTS] = {
     ANSI(ANSI_BLACK) "▪", ANSI(ANSI_WHITE) "▪",
 };
 
-/* Data for the picture, computed once. */
 struct view {
     const struct position *pos;
     struct words territory[2];
@@ -69,7 +68,7 @@ static void add_blanks(int n, struct text *out)
     text_addf(out, "%*s", n, "");
 }
 
-/* A row " . . X(O). ", with brackets around the stone that was just placed. */
+/* Prints a row such as " . . X(O). ". Brackets mark the stone that was just placed. */
 static void add_plain_points(const struct view *v, int row, int first, int end, struct text *out)
 {
     for (int c = first; c <= end; c++) {
@@ -93,8 +92,8 @@ static void add_colour_points(const struct view *v, int row, int first, int end,
     text_add(out, ANSI_OFF);
 }
 
-/* Adds, after a row of the lower half, a stroke for the column that begins above it and the
-   letter of the next column. */
+/* In the lower half, a new column begins at the end of each row. Adds a stroke for the column that
+   begins above the row, and the letter of the next column. */
 static void add_side(const struct view *v, int row, struct text *out)
 {
     const int next = row + v->pos->size;
@@ -141,8 +140,8 @@ static void add_letters(const struct position *pos, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* Adds a line "X Black: 12 territory (x), 3 captured", with the symbol of territory if the
-   player has any. */
+/* Prints a line such as "X Black: 12 territory (x), 3 captured". The symbol of territory is there
+   only if the player has any. */
 static void add_player(const struct view *v, int player, enum board_style style, struct text *out)
 {
     if (style == BOARD_COLOUR)

@@ -1,15 +1,13 @@
 /*
  * capture_threats.c - the threats to capture each weave, computed from cut threads.
  *
- * The stone that cuts the last free stone of a weave captures it. Such a stone must cut every free
- * stone. So it is enough to test the points that cut any one of them: the ends of the three
- * threads through it.
+ * The stone that cuts the last free stone of a weave captures the weave. Such a stone must cut
+ * every free stone. It is therefore enough to test the points that cut any one of them. These are
+ * the ends of the three threads through this stone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/capture_threats.h"
-
-/* ---- All threads at once ---- */
 
 /* Shifts a set by one point along a line. */
 static inline struct points ahead(struct points a, int line)
@@ -26,7 +24,7 @@ static inline struct points back(struct points a, int line)
     return line == 0 ? left : points_down1(line == 1 ? a : left);
 }
 
-/* The members of `a`, which are stones, and the stones after them on their threads. */
+/* Returns the members of `a`, which are stones, and the stones after them on their threads. */
 static inline struct points extend(struct points a, struct points stones, int line, bool forward)
 {
     for (;;) {
@@ -38,7 +36,6 @@ static inline struct points extend(struct points a, struct points stones, int li
     }
 }
 
-/* Cut threads and free stones of one player. */
 struct threads {
     struct points own, enemy, empty;
     struct points up[LINES], down[LINES]; /* stones whose thread ends at an enemy behind them,
@@ -60,7 +57,8 @@ static inline void scan_line(struct threads *l, int line)
                                           back(points_or(l->enemy, l->down[line]), line)));
 }
 
-/* The empty ends of threads that hold a free stone and end at an enemy stone on the other side. */
+/* Returns the empty ends of threads that hold a free stone and whose other end is an enemy
+   stone. */
 static inline struct points ends_along(const struct threads *l, int line)
 {
     const struct points up = extend(points_and(l->free, l->up[line]), l->own, line, true);
@@ -81,9 +79,7 @@ static void scan_threads(const struct position *pos, int player, struct threads 
     l->self_cut = points_and(l->self_cut, l->empty);
 }
 
-/* ---- One thread at a time ---- */
-
-/* Sets that can also be read just beyond the board. */
+/* The extra word allows reads just beyond the board. */
 struct sets {
     uint64_t own[WORDS + 1], enemy[WORDS + 1], empty[WORDS + 1];
 };
@@ -111,7 +107,8 @@ static inline int thread_end(const struct sets *s, int point, int way)
     return point;
 }
 
-/* The points where an enemy stone would cut this free stone: at most one end of each thread. */
+/* Finds the points where an enemy stone would cut this free stone. Each thread has at most one such
+   end. */
 static int cutting_points(const struct sets *s, int stone, int out[LINES])
 {
     int n = 0;
@@ -126,7 +123,7 @@ static int cutting_points(const struct sets *s, int stone, int out[LINES])
     return n;
 }
 
-/* Whether an enemy stone on a point would leave none of `stones` free. */
+/* Returns whether an enemy stone on a point would leave none of `stones` free. */
 static bool cuts_all(const struct sets *s, int point, struct words stones)
 {
     for (int i = 0; i < 2 * LINES; i++) {
@@ -184,8 +181,6 @@ static void find_weaves(const struct threads *l, struct threats *out)
     }
 }
 
-/* ---- Legal points ---- */
-
 static struct points captures_of(const struct threats *enemy)
 {
     struct words none = { { 0 } };
@@ -196,7 +191,7 @@ static struct points captures_of(const struct threats *enemy)
     return all;
 }
 
-/* Whether a stone of the player on this point would leave an own weave cut. */
+/* Returns whether a stone of the player on this point would leave an own weave cut. */
 static bool cuts_itself(const struct threads *l, const struct threats *enemy, int point)
 {
     struct points left = l->enemy;
@@ -207,8 +202,8 @@ static bool cuts_itself(const struct threads *l, const struct threats *enemy, in
     return !points_none(cut_weaves(points_or(l->own, points_one(point)), left));
 }
 
-/* Applies the self-cut rule, like `place` in fiodar_internal.h. Only points on cut threads need a test,
-   unless a weave of the player is cut already. */
+/* Applies the self-cut rule, as `place` in fiodar_internal.h does. Only points on cut threads need
+   a test, unless a weave of the player is cut already. */
 static struct points legal_points(const struct position *pos, int player, const struct threads *l,
                                   const struct threats *enemy, struct points captures)
 {

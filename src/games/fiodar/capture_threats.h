@@ -1,6 +1,6 @@
 /*
- * capture_threats.h - capture threats in a position of Fiodar: which weaves one stone captures,
- * and where stones are legal.
+ * capture_threats.h - capture threats in a position of Fiodar: the weaves that one stone captures,
+ * and the points where stones are legal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,24 +10,25 @@
 #include "games/fiodar/fiodar_internal.h"
 
 /* At most a third of the points are separate weaves, because any two weaves have a gap between
-   them. The limit is a little larger. */
+   them. The limit is slightly larger. */
 enum { MOST_WEAVES = 64, LINES = 3 };
 
 struct weave {
     struct words stones;
-    struct words at; /* where one enemy stone captures it; all empty points if it is cut already */
+    struct words at; /* points where one enemy stone captures the weave; all empty points if the
+                        weave is cut already */
     int free;        /* number of stones on no cut thread */
 };
 
-/* The threats and legal points of one player, to move or not. */
+/* The threats and legal points of one player. This player need not be to move. */
 struct threats {
     int weaves;
     struct weave weave[MOST_WEAVES];
     struct words cut[LINES]; /* stones on a cut thread of each line */
-    struct words ends;       /* where one enemy stone cuts a free stone */
-    struct words captures;   /* where a stone of the player captures */
-    struct words legal;      /* where the player may place a stone; ko counts only for the player
-                                to move */
+    struct words ends;       /* points where one enemy stone cuts a free stone */
+    struct words captures;   /* points where a stone of the player captures */
+    struct words legal;      /* points where the player may place a stone; ko counts only for the
+                                player to move */
 };
 
 /* Computes the threats of both players. */

@@ -1,5 +1,5 @@
 /*
- * click_input.c - input of Fiodar's turns by clicks: a click on a point places a stone. A click on
+ * click_input.c - input of Fiodar's turns by clicks. A click on a point places a stone. A click on
  * Black's first stone swaps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -8,12 +8,13 @@
 
 #include "games/fiodar/bitboard.h"
 
-/* Defines cut_threads_NAME(): the stones of `own` on a cut thread of one direction. From the
-   enemy stones at either end a signal spreads through the run of own stones, in strides of 1, 2,
-   4 and 8 (the parallel prefix of Kogge and Stone 1973). A stone that both signals reach is on a
-   cut thread. `ahead` and `back` are the own stones that follow as many own stones as the next
-   stride is long. Three strides are enough for runs of up to eight stones. Longer runs are rare
-   and need the fourth stride. */
+/* Defines cut_threads_NAME(), which returns the stones of `own` on a cut thread of one direction.
+
+   From the enemy stones at either end, a signal spreads through the run of own stones in strides of
+   1, 2, 4 and 8 (the parallel prefix of Kogge and Stone 1973). A stone that both signals reach is
+   on a cut thread. `ahead` and `back` are the own stones that follow as many own stones as the next
+   stride is long. Three strides are enough for runs of up to eight stones. Longer runs are rare and
+   need the fourth stride. */
 #define CUT_THREADS(name, FORWARD, BACKWARD)                                               \
     static inline struct points cut_threads_##name(struct points own, struct points enemy) \
     {                                                                                      \
@@ -58,7 +59,8 @@ CUT_THREADS(diagonal, RIGHT_UP, LEFT_DOWN)
 #undef LEFT_DOWN
 #undef CUT_THREADS
 
-/* The stones of the cut weaves of `own`: those not connected to a stone without a cut thread. */
+/* Returns the stones of the cut weaves of `own`. These stones are not connected to a stone without
+   a cut thread. */
 static inline struct points cut_weaves(struct points own, struct points enemy)
 {
     const struct points cut =
@@ -70,9 +72,9 @@ static inline struct points cut_weaves(struct points own, struct points enemy)
     return points_less(own, points_flood(points_less(own, cut), own));
 }
 
-/* The points that surely belong to a player if they are empty. They have no enemy neighbour, and
-   on some line both neighbours are own stones, so an enemy stone there would be cut at once.
-   Filling them wastes own points. */
+/* Returns the points that surely belong to a player if they are empty. They have no enemy
+   neighbour, and on some line both neighbours are own stones. An enemy stone there would be cut at
+   once. The player gains nothing by filling them. */
 static inline struct points sure_points(struct points own, struct points enemy)
 {
     const struct points right = points_right(own, 1), left = points_left(own, 1);

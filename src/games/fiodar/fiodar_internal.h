@@ -1,11 +1,6 @@
 /*
- * fiodar_internal.h - the position of Fiodar, the encoding of steps, and functions that the game's
- * files share.
- *
- * Lives here: the encoding of positions and steps, the rules of placing one stone, and
- * declarations of all files in this folder. Does not live here: sets of points (bitboard.h), cut
- * weaves (cuts.h), the rules of a turn (rules.c, playout.c), the score (score.c), text
- * (notation.c, position_text.c), pictures (board_text.c, svg.c).
+ * fiodar_internal.h - the position of Fiodar, the encoding of steps, the rules of placing one
+ * stone, and functions that the game's files share.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +18,8 @@ enum { MIN_SIZE = 2, MAX_SIZE = 8, BLACK = 0, WHITE = 1 };
 /* A game is drawn after this number of turns for each point (RULES.md, "The longest game"). */
 enum { TURNS_A_POINT = 6, MAX_TURNS = TURNS_A_POINT * (3 * MAX_SIZE * (MAX_SIZE - 1) + 1) };
 
-/* A step is a point, which is also its AMAF key, or one of these numbers, which are no points. */
+/* A step is a point, which is also its AMAF key, or PASS or SWAP. These two numbers are not
+   points. */
 enum { PASS = 0, SWAP = 1 };
 
 enum state {
@@ -36,20 +32,19 @@ enum state {
 struct position {
     struct words board;     /* all points of the board */
     struct words stones[2]; /* of each player */
-    bool is_cut[2];         /* whether the player has a cut weave, which is legal only after a
-                               capture (RULES.md, "A turn", Self-cut) */
+    bool is_cut[2];         /* whether the player has a cut weave. Such a weave is legal only after
+                               a capture (RULES.md, "A turn", Self-cut) */
     bool pie, forbids;
     uint8_t size, mover, state;
     uint16_t taken[2]; /* stones that each player has captured */
     uint16_t turns;    /* since the start of the game or the swap */
 
-    /* Whether the position is frozen (history.c): turns from `kept` on do not count as
-       repetitions. */
+    /* In a frozen position (history.c), turns from `kept` on do not count as repetitions. */
     bool is_frozen;
     uint8_t ko;    /* point where ko forbids a stone; 0: none */
     uint16_t kept; /* number of turns remembered for repetition */
-    /* The keys of the board after each turn. Turns turns - 2, turns - 4, ... were made by the
-       player to move. */
+    /* seen[] holds the key of the board after each turn. The player to move made turns turns - 2,
+       turns - 4, ... */
     uint64_t seen[MAX_TURNS];
 };
 
@@ -68,8 +63,8 @@ static inline bool is_over(const struct position *pos)
     return pos->state >= ENDED;
 }
 
-/* Whether the player to move may swap. After a swap the turns count from 1 again, but then Black
-   is to move. */
+/* Returns whether the player to move may swap. After a swap the count of turns starts again at 1,
+   but then Black is to move. */
 static inline bool can_swap(const struct position *pos)
 {
     return pos->pie && pos->turns == 1 && pos->mover == WHITE && pos->state == PLAYING;
@@ -94,7 +89,7 @@ static inline struct points empty_points(const struct position *pos)
     return points_less(points_of(&pos->board), stones);
 }
 
-/* The parts of a position that have hash numbers. */
+/* Each of these parts of a position has hash numbers. */
 enum hashed { HASH_STONE, HASH_OPTIONS, HASH_TURNS, HASH_TAKEN, HASH_STATE, HASH_KO };
 
 static inline uint64_t fiodar_hash(enum hashed kind, int index)
@@ -107,13 +102,12 @@ static inline uint64_t stone_key(int player, int point)
     return fiodar_hash(HASH_STONE, player * POINT_BITS + point);
 }
 
-/* The key of the stones on the board. */
+/* Returns the key of the stones on the board. */
 static inline uint64_t board_key(const struct position *pos)
 {
     return pos->turns ? pos->seen[pos->turns - 1] : 0;
 }
 
-/* The result of placing a stone. */
 struct placing {
     struct points own, enemy;
     struct words taken;
@@ -132,10 +126,12 @@ static inline uint64_t keys_of(const struct words *stones, int player)
 }
 
 /* Places a stone of the player to move on an empty point. Returns false if this is illegal
-   (RULES.md, "A turn"). The neighbours of the point often show that nothing is cut. Only threads
-   that end at the new stone can become cut, so without an enemy neighbour no enemy weave does.
-   Among the own weaves only that of the new stone has changed. It is not cut while the new stone
-   has an open side on each line. */
+   (RULES.md, "A turn").
+
+   The neighbours of the point often show that nothing is cut. Only threads that end at the new
+   stone can become cut. Without an enemy neighbour, no enemy weave therefore becomes cut. Among the
+   own weaves, only that of the new stone has changed. It is not cut while the new stone has an open
+   side on each line. */
 static inline bool place(const struct position *pos, int point, struct placing *out)
 {
     const int mover = pos->mover;
@@ -159,12 +155,12 @@ static inline bool place(const struct position *pos, int point, struct placing *
         out->is_cut = !points_none(cut_weaves(out->own, out->enemy));
     if (!out->captures)
         return !out->is_cut;
-    /* Ko: only a capture can repeat the position after the mover's last turn. */
+    /* Only a capture can repeat the position after the mover's last turn, which ko forbids. */
     return !(out->is_cut && pos->forbids) &&
            !(pos->turns >= 2 && out->key == pos->seen[pos->turns - 2]);
 }
 
-/* Copies the result to the position, except the key. */
+/* Copies the result to the position. Does not change the key. */
 static inline void settle_placing(struct position *pos, const struct placing *p)
 {
     pos->stones[pos->mover] = words_of(p->own);
@@ -176,8 +172,8 @@ static inline void settle_placing(struct position *pos, const struct placing *p)
     pos->is_cut[!pos->mover] = false;
 }
 
-/* Whether the mover had these stones on the board after an earlier own turn. Without captures
-   positions cannot repeat, because every stone stays. */
+/* Returns whether the mover had these stones on the board after an earlier own turn. Without
+   captures positions cannot repeat, because every stone stays. */
 static inline bool seen_before(const struct position *pos, uint64_t key)
 {
     int i = pos->turns - 2;
@@ -192,7 +188,7 @@ static inline bool seen_before(const struct position *pos, uint64_t key)
     return false;
 }
 
-/* Ends a turn that led to `state` and to stones with this key. */
+/* Ends a turn that led to `state`. `key` is the key of the stones on the board. */
 static inline void end_turn(struct position *pos, enum state state, uint64_t key)
 {
     pos->seen[pos->turns++] = key;
@@ -220,12 +216,12 @@ uint64_t fiodar_full_key(const struct position *);
 bool fiodar_forget_history(struct position *, int *turns_left);
 uint64_t fiodar_repetition_key(const struct position *, int *removed, bool *repeats);
 
-/* The point among these empty points where ko forbids a stone, or 0. */
+/* Returns the one of these empty points where ko forbids a stone, or 0. */
 int fiodar_ko(const struct position *, struct words points);
 
 /* score.c */
 struct points fiodar_territory(const struct position *, int player);
-int fiodar_open_points(const struct position *); /* empty points that are no territory */
+int fiodar_open_points(const struct position *); /* empty points that are nobody's territory */
 void fiodar_payoffs(const struct position *, double out[]);
 double fiodar_margin(const struct position *);
 void fiodar_print_result(const struct position *, struct text *out);
@@ -244,10 +240,10 @@ void fiodar_print_board(const struct position *, const struct position *last, en
                         struct text *out);
 struct svg_target fiodar_place(const struct position *, int column, int row, struct text *name);
 
-/* The point where the last turn placed a stone, or -1. `last` may be NULL. */
+/* Returns the point where the last turn placed a stone, or -1. `last` may be NULL. */
 int fiodar_last_placed(const struct position *, const struct position *last);
-/* Whether to show territory. Not before both players have stones, because a lone stone owns the
-   whole board. */
+/* Returns whether to show territory. It is shown only after both players have stones, because a
+   lone stone owns the whole board. */
 bool fiodar_shows_territory(const struct position *);
 
 /* hints.c */

@@ -1,8 +1,8 @@
 /*
  * hints.c - the hints of Fiodar for search and solver: AMAF keys, passes and strength levels.
  *
- * There are no bounds. The number of captures is not limited, so the margin is open until the game
- * is over.
+ * There are no bounds of the result. The number of captures is not limited, so the margin is
+ * uncertain until the game is over.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,18 +12,18 @@
 #include "games/fiodar/fiodar_internal.h"
 
 /* The key of a stone is its point, because its value changes little during a game. A pass has no
-   key: in playouts only a player without useful points passes, so AMAF would overrate passes
-   everywhere. The playout records the same keys. */
+   key. In playouts only a player without useful points passes, and AMAF would therefore overrate
+   passes everywhere. The playout records the same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;
     return s == SWAP || s == PASS ? AMAF_NONE : (int)s;
 }
 
-/* Passes are delayed while more than 1 / OPEN_SHARE of the board is open, unless a pass would
-   end the game. Such a pass loses a turn, but a few playouts do not show this. AMAF rates points
-   but not passes, so a pass with one lucky playout could look best. Delaying gains more the
-   fewer iterations a turn has. */
+/* Passes are delayed while more than 1 / OPEN_SHARE of the board is open, unless a pass would end
+   the game. An early pass loses a turn, but a few playouts do not show this. AMAF rates points but
+   not passes, so a pass with one lucky playout could look best. The gain is larger with fewer
+   iterations a turn. */
 enum { OPEN_SHARE = 4 };
 
 static bool waits(const struct position *pos, step s)
@@ -32,9 +32,9 @@ static bool waits(const struct position *pos, step s)
            OPEN_SHARE * fiodar_open_points(pos) > points_of_size(pos->size);
 }
 
-/* The initial estimate counts half points that a player lacks if the game ended now. The player
-   who must stop the other also counts the empty points. This halves the positions of proofs on
-   size 3, compared with the number of steps alone. */
+/* The estimate for a player is the number of half points that the player would lack if the game
+   ended now. For the player who must stop the other, the empty points are added. Compared with the
+   number of steps alone, this halves the positions of proofs on size 3. */
 static void turns_to_win(const struct position *pos, int out[2])
 {
     enum { A_HALF = 8 };
@@ -46,9 +46,9 @@ static void turns_to_win(const struct position *pos, int out[2])
     out[lead > 0 ? WHITE : BLACK] += A_HALF * (lead > 0 ? lead : 1 - lead);
 }
 
-/* Playouts correct a weakness of the net: it overrates the safety of weaves that two or three
-   stones inside can cut, because both sides of its training games did. Weights of 0.1 and 0.2
-   are stronger than 0, and 0.5 is not. */
+/* Playouts correct a weakness of the net. It overrates the safety of weaves that two or three
+   stones inside can cut, because both sides of its training games did. Weights of 0.1 and 0.2 are
+   stronger than 0, and 0.5 is not. */
 #define BY_PLAYOUT 0.15f
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */

@@ -2,11 +2,11 @@
  * history.c - the keys of earlier positions, for ko and the repetition rule (RULES.md, "What counts
  * as the same").
  *
- * A frozen position (proof.forget_history) keeps its memory, for the repetition rule. Later it adds
- * only its last turn, for ko. Its key includes all data on which the future depends: the stones,
- * the side to move, whether the last turn was a pass, the point that ko may forbid, and the
- * difference of the captures. Rotated and mirrored positions have the same key if the memory is
- * empty.
+ * A frozen position (proof.forget_history) keeps its memory, for the repetition rule. After that it
+ * adds only its last turn, for ko. Its key includes all data on which the future depends: the
+ * stones, the side to move, whether the last turn was a pass, the point that ko may forbid, and the
+ * difference of the captures. If the memory is empty, rotated and mirrored positions have the same
+ * key.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,12 +18,12 @@ size_t fiodar_bytes_used(const struct position *pos)
     return offsetof(struct position, seen) + pos->turns * sizeof pos->seen[0];
 }
 
-/* ---- Rotations and mirror images ---- */
-
-/* The largest size whose grid fits into 64 bits. Larger boards are too hard for proofs anyway. */
+/* This is the largest size whose grid fits into 64 bits. Larger boards are too hard for proofs
+   anyway. */
 enum { LARGEST_TURNED = 4 };
 
-/* The twelve images of the board: the stones of each player, and the point that ko may forbid. */
+/* The twelve images of the board. Each has the stones of both players and the point that ko may
+   forbid. */
 struct views {
     uint64_t stones[2][SYMMETRIES], ko[SYMMETRIES];
 };
@@ -51,7 +51,7 @@ static bool view_is_less(const struct views *v, int a, int b)
     return v->ko[a] < v->ko[b];
 }
 
-/* The key of the stones and the ko point, equal for all images. */
+/* Returns the key of the stones and the ko point. It is equal for all images. */
 static uint64_t turned_key(const struct position *pos)
 {
     struct views v;
@@ -67,9 +67,7 @@ static uint64_t turned_key(const struct position *pos)
     return splitmix64(&key);
 }
 
-/* ---- Keys ---- */
-
-/* The part of a frozen position's key that depends on the board. */
+/* Returns the part of a frozen position's key that depends on the board. */
 static uint64_t frozen_board_key(const struct position *pos)
 {
     if (pos->size <= LARGEST_TURNED && !pos->kept)
@@ -77,8 +75,8 @@ static uint64_t frozen_board_key(const struct position *pos)
     return board_key(pos) ^ fiodar_hash(HASH_KO, pos->ko);
 }
 
-/* The key includes the number of turns, unless the position is frozen, for two reasons. The
-   distance to the longest game matters, and no key can recur in a game, so a search that stores
+/* Unless the position is frozen, the key includes the number of turns, for two reasons. The
+   distance to the longest game matters. And no key can recur in a game, so a search that stores
    values by key has no cycles. Of the captures only the difference matters at the end. */
 uint64_t fiodar_key(const struct position *pos)
 {
@@ -91,8 +89,8 @@ uint64_t fiodar_key(const struct position *pos)
            fiodar_hash(HASH_STATE, pos->state << 1 | pos->mover);
 }
 
-/* The future depends on the set of positions that each player has left behind, not on their
-   order. For ko it also depends on the last one of the player to move. */
+/* The future depends on the set of positions that each player has left behind, but not on their
+   order. Because of ko it also depends on the last such position of the player to move. */
 uint64_t fiodar_full_key(const struct position *pos)
 {
     const int turns = pos->is_frozen ? pos->kept : pos->turns;
@@ -107,8 +105,6 @@ uint64_t fiodar_full_key(const struct position *pos)
 
     return fiodar_key(pos) ^ splitmix64(&all);
 }
-
-/* ---- Frozen positions ---- */
 
 int fiodar_ko(const struct position *pos, struct words points)
 {

@@ -11,7 +11,8 @@
 #include "games/fiodar/capture_threats.h"
 #include "games/fiodar/symmetries.h"
 
-/* Input planes. Planes for two players come in pairs, first the player to act. */
+/* These are the input planes. Planes for two players come in pairs, with the player to act
+   first. */
 enum input {
     IN_STONES = 0,
     IN_BOARD = 2,
@@ -33,7 +34,6 @@ enum input {
 };
 
 enum { PASS_GLOBAL, SWAP_GLOBAL, GLOBALS };
-/* ---- The board as it is seen ---- */
 
 /* Lists the cells of a set of points. Returns their number. */
 static int cells_of(struct view v, const struct words *set, int16_t out[])
@@ -57,8 +57,6 @@ static void grid(const struct position *pos, int *width, int *height, uint8_t on
         on[cells[i]] = 1;
 }
 
-/* ---- Planes ---- */
-
 struct canvas {
     uint8_t *cells;
     int stride;
@@ -74,7 +72,8 @@ static void write_set(const struct canvas *to, int plane, const struct words *se
         to->cells[cells[i] * to->stride + plane] = (uint8_t)value;
 }
 
-/* Adds `value` to the plane at the set's points, up to the largest plane value. */
+/* Adds `value` to the plane at the set's points. The result is limited to the largest plane
+   value. */
 static void add_set(const struct canvas *to, int plane, const struct words *set, int value)
 {
     int16_t cells[POINT_BITS];
@@ -92,7 +91,8 @@ static void clear_corners(uint8_t cells[], int size, int stride)
 {
     const int width = 2 * size - 1;
 
-    for (int i = 1; i < size; i++) { /* i cells, at the left of an upper row and in a lower row */
+    for (int i = 1; i < size; i++) { /* i cells, at the left of an upper row and at the right of a
+                                        lower row */
         uint8_t *const upper = cells + (size - 1 - i) * width * stride;
         uint8_t *const lower = cells + ((size - 1 + i) * width + width - i) * stride;
         memset(upper, 0, (size_t)i * (size_t)stride);
@@ -100,14 +100,15 @@ static void clear_corners(uint8_t cells[], int size, int stride)
     }
 }
 
-/* The plane value of a lead. Half a point is 2. Leads above 32 points count as 32. */
+/* Returns the plane value of a lead, given in half points. Half a point is 2. Leads above 32 points
+   count as 32. */
 static uint8_t ahead(int lead2)
 {
     return (uint8_t)(lead2 <= 0 ? 0 : lead2 < PLANES_ONE ? 2 * lead2 : 2 * PLANES_ONE - 1);
 }
 
-/* Twice the lead of the player to move if both players pass now. The player who passes first
-   gets the half point. */
+/* Returns the lead of the player to move in half points if both players pass now. The player who
+   passes first gets the half point. */
 static int lead2_after_passes(const struct position *pos, const struct words territory[2])
 {
     const int me = pos->mover;
@@ -172,8 +173,6 @@ static void encode(const struct position *pos, int symmetry, uint8_t cells[], in
     }
 }
 
-/* ---- Policy and targets ---- */
-
 static void entries(const struct position *pos, const step steps[], int n, int symmetry,
                     struct policy_entry out[])
 {
@@ -186,7 +185,7 @@ static void entries(const struct position *pos, const step steps[], int n, int s
             out[i] = (struct policy_entry){ 0, (int16_t)cell_of(view, (int)steps[i]), -1 };
 }
 
-/* Cells with stones or territory belong to their owner. */
+/* A cell belongs to the owner of its stone or territory. */
 static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
 {
     const struct view view = view_of(end->size, symmetry);

@@ -2,7 +2,8 @@
  * playout.c - fast random games of Fiodar.
  *
  * A search spends nearly all of its time in this file. A turn is drawn uniformly among the useful
- * legal points. It is a pass if there are none (RULES.md, "Random games"). Turns follow rules.c.
+ * legal points. If there are none, the turn is a pass (RULES.md, "Random games"). Turns follow
+ * rules.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +11,8 @@
 
 #include "game/hints.h"
 
-/* A Bloom filter of the remembered keys: it may report a key that was never added. Nearly every
-   turn of a playout gives a new position, which the filter recognises quickly. */
+/* The sketch is a Bloom filter of the remembered keys. It may report a key that was never added.
+   Nearly every turn of a playout gives a new position, which the filter recognises quickly. */
 enum { SKETCH_WORDS = 64 };
 
 struct sketch {
@@ -28,8 +29,8 @@ static inline void sketch_add(struct sketch *s, uint64_t key)
     s->w[key >> 6 & (SKETCH_WORDS - 1)] |= (uint64_t)1 << (key & 63);
 }
 
-/* Draws a useful legal point and fills `p`, or returns PASS if there is none. An illegal point
-   is removed and another is drawn, so all legal points are equally likely. */
+/* Draws a useful legal point and fills `p`, or returns PASS if there is none. If a drawn point is
+   illegal, it is removed and another is drawn. All legal points are therefore equally likely. */
 static inline int draw(const struct position *pos, struct rng *rng, struct placing *p)
 {
     const struct points own = points_of(&pos->stones[pos->mover]);

@@ -1,11 +1,10 @@
 /*
  * position_text.c - printing and parsing of a Fiodar position: SIDE BOARD STATE BLACK WHITE SEEN.
  *
- * SIDE is b or w. BOARD has the rows from the top with `/` between them, only the points that
- * exist: B and W are stones, and a number is that many empty points. STATE is play, passed, ended
- * or drawn. BLACK and WHITE are the numbers of stones that each player has captured. SEEN has the
- * keys of the remembered positions in order with `,` between them, or is `-` (RULES.md, "Position
- * text").
+ * SIDE is b or w. BOARD has the rows from the top, separated by `/`, with only the points that
+ * exist. B and W are stones. A number counts empty points. STATE is play, passed, ended or drawn.
+ * BLACK and WHITE are the numbers of stones that each player has captured. SEEN has the keys of the
+ * remembered positions in order, separated by `,`, or is `-` (RULES.md, "Position text").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +18,6 @@ static enum status impossible(struct text *why, const char *what)
     text_add(why, what);
     return ILLEGAL;
 }
-
-/* ---- Printing ---- */
 
 static int first_column(const struct position *pos, int row)
 {
@@ -61,8 +58,6 @@ void fiodar_print_position(const struct position *pos, struct text *out)
     for (int i = 0; i < pos->turns; i++)
         text_addf(out, "%s%016llx", i ? "," : "", (unsigned long long)pos->seen[i]);
 }
-
-/* ---- Reading the words ---- */
 
 static void put_stones(struct position *pos, int row, const char points[])
 {
@@ -135,10 +130,8 @@ static enum status read_seen(struct position *pos, struct lexeme w, struct text 
                      why);
 }
 
-/* ---- Positions that no game can reach ---- */
-
-/* Whether the game began with a swap. Without it Black made turns 1, 3, 5 ... of the count;
-   after it White did. */
+/* Returns whether the game began with a swap. Without a swap Black made turns 1, 3, 5 ... of the
+   count. After a swap White did. */
 static bool is_swapped(const struct position *pos)
 {
     return pos->turns % 2 != pos->mover;
@@ -165,13 +158,14 @@ static enum status check_counts(const struct position *pos, struct text *why)
     return OK;
 }
 
-/* The key of the stones before turn i, counted from 0. */
+/* Returns the key of the stones before turn i, counted from 0. */
 static uint64_t key_before(const struct position *pos, int i)
 {
     return i ? pos->seen[i - 1] : 0;
 }
 
-/* The number of passes at the end, up to `most`. A pass is a turn that does not change the key. */
+/* Returns the number of passes at the end, but at most `most`. A pass is a turn that does not
+   change the key. */
 static int still_turns(const struct position *pos, int most)
 {
     int n = 0, last = pos->turns - 1;
@@ -181,7 +175,8 @@ static int still_turns(const struct position *pos, int most)
     return n;
 }
 
-/* Whether the last turn repeated a position that its player had left before the previous turn. */
+/* Returns whether the last turn repeated a position that its player had left before the previous
+   turn. */
 static bool is_repeated(const struct position *pos)
 {
     const uint64_t now = board_key(pos);

@@ -8,7 +8,7 @@
  */
 #include "games/fiodar/fiodar_internal.h"
 
-/* All points of a board size (RULES.md, "Options"). */
+/* Returns all points of a board of this size (RULES.md, "Options"). */
 static struct words whole_board(int size)
 {
     struct words board = { { 0 } };
@@ -75,7 +75,8 @@ static void apply_place(struct position *pos, int point)
         pos->ko = (uint8_t)(p.captures ? fiodar_ko(pos, p.taken) : 0);
 }
 
-/* The stone becomes white on its point. The memory of earlier turns is cleared. */
+/* The stone changes its colour to white and keeps its point. The memory of earlier turns is
+   cleared. */
 static void apply_swap(struct position *pos)
 {
     assert(can_swap(pos));

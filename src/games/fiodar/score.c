@@ -5,7 +5,7 @@
  */
 #include "games/fiodar/fiodar_internal.h"
 
-/* The empty points connected by empty points to a stone of `player`. */
+/* Returns the empty points that empty points connect to a stone of `player`. */
 static struct points reached(const struct position *pos, int player)
 {
     const struct points empty = empty_points(pos);
@@ -23,14 +23,14 @@ int fiodar_open_points(const struct position *pos)
     const struct points black = reached(pos, BLACK), white = reached(pos, WHITE);
     const struct words empty = words_of(empty_points(pos));
 
-    /* Stones of only one colour do not make the whole board territory yet. */
+    /* If the board has stones of only one colour, no point is territory yet. */
     if (points_none(points_of(&pos->stones[BLACK])) || points_none(points_of(&pos->stones[WHITE])))
         return words_count(&empty);
     const struct words open = words_of(points_and(black, white));
     return words_count(&open);
 }
 
-/* Twice the score of a player, without the half point. */
+/* Returns a player's score in half points, without the half point for the first pass. */
 static int score2(const struct position *pos, int player)
 {
     const struct words territory = words_of(fiodar_territory(pos, player));
@@ -38,8 +38,8 @@ static int score2(const struct position *pos, int player)
     return 2 * (words_count(&territory) + pos->taken[player]);
 }
 
-/* Twice Black's lead. After two passes the player to move made the first pass and gets the half
-   point. */
+/* Returns Black's lead in half points. After two passes the player to move made the first pass and
+   gets the half point. */
 static int lead2(const struct position *pos)
 {
     if (pos->state == DRAWN)

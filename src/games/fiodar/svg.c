@@ -2,8 +2,8 @@
  * svg.c - the board of Fiodar as an SVG document.
  *
  * Each point shows the three lines through it, because threads run along them. Territory has a
- * tinted background. A red dot marks the last stone, and broken rings the stones that it captured.
- * Columns lead from their letter to the upper left. Rows are horizontal.
+ * tinted background. A red dot marks the last stone, and broken rings mark the stones that it
+ * captured. Columns lead from their letter to the upper left. Rows are horizontal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,7 @@ static int rows_of(const struct position *pos)
     return 2 * pos->size - 1;
 }
 
-/* The width of the page. Below a small board the lines of text need more width than the board. */
+/* Returns the width of the page. Below a small board the lines of text are wider than the board. */
 static int width_of(const struct position *pos)
 {
     const int width = STEP * (rows_of(pos) - 1) + 2 * EDGE;
@@ -37,8 +37,8 @@ static int height_of(const struct position *pos)
     return RISE * (rows_of(pos) - 1) + 2 * EDGE + LINE * (is_over(pos) ? 3 : 2) + 4;
 }
 
-/* The centre of a point. The centre of the board is the middle of the page. Places off the board
-   are allowed. */
+/* x_at and y_at return the centre of a point. The centre of the board is the middle of the page.
+   The point may be off the board. */
 static int x_at(const struct position *pos, int column, int row)
 {
     return width_of(pos) / 2 + STEP * (2 * column - row - (pos->size - 1)) / 2;
@@ -133,7 +133,7 @@ static void add_stones(const struct position *pos, const struct position *last, 
         svg_dot(x_of(pos, placed), y_of(pos, placed), out);
 }
 
-/* The centre of text line i below the board. */
+/* Returns the y coordinate of text line i below the board. */
 static int line_y(const struct position *pos, int i)
 {
     return 2 * EDGE + RISE * (rows_of(pos) - 1) + 8 + LINE * i;

@@ -18,9 +18,9 @@ struct view {
    it then mirrors the board on the third line through the centre. */
 static inline struct view view_of(int size, int symmetry)
 {
-    /* The image of the unit vector along a row, after 0, 1, 2 ... sixths. Counted from the
+    /* sixths[i] is the image of the unit vector along a row after i sixths. Counted from the
        centre, a sixth takes (c, r) to (c - r, c). The image of the unit vector along a column is
-       the same, two sixths later. */
+       sixths[i + 2]. */
     static const int sixths[ROTATIONS + 2][2] = {
         { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, 0 }, { 1, 1 },
     };

@@ -1,16 +1,16 @@
 /*
  * training_openings.c - varied opening positions of Fiodar for self-play games.
  *
- * Two players who learn only from each other soon both pass early, and never see a neglected weave
- * captured. So here one side often passes while the other side plays on. The training games
- * continue from such openings.
+ * Two players who learn only from each other soon both pass early, and never see the capture of a
+ * neglected weave. In these openings one side therefore often passes while the other side plays on.
+ * The training games continue from such openings.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fiodar/capture_threats.h"
 
-/* Places a stone on a random one of these points where this is legal and ends no game. Returns
-   false if there is none. */
+/* Places a stone on a random one of these points. The stone must be legal and must not end the
+   game. Returns false if there is no such point. */
 static bool place_on(struct position *pos, struct words points, struct rng *rng)
 {
     struct placing p;
@@ -27,9 +27,9 @@ static bool place_on(struct position *pos, struct words points, struct rng *rng)
     return false;
 }
 
-/* Places a stone on a point that captures, a point that cuts, a point next to other stones or
-   any useful point. Starts with a random one of these four groups and goes on with the next if
-   the group has no legal point. */
+/* Places a stone on a point of one of four groups: points that capture, points that cut, points
+   next to other stones, all useful points. Starts with a random group. If a group has no legal
+   point, tries the next one. */
 static bool place_sensibly(struct position *pos, struct rng *rng)
 {
     const struct points own = points_of(&pos->stones[pos->mover]);
@@ -51,7 +51,7 @@ static bool place_sensibly(struct position *pos, struct rng *rng)
     return false;
 }
 
-/* In one of four openings plays nothing, else up to five turns for every four points. In three
+/* Plays nothing in one of four openings, otherwise up to five turns for every four points. In three
    of four openings one player, the victim, passes in 15 to 90 % of the turns. The last turn is a
    stone, because a second pass in a row would end the game. */
 void fiodar_open(struct position *pos, struct rng *rng)

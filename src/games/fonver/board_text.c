@@ -1,10 +1,10 @@
 /*
  * board_text.c - the board of Fonver as text, plain or in colour.
  *
- * Plain text shows a black stone as #, a white stone as O and an empty point as a dot. The edges
- * of the board have the symbols of their owners. Stones that the last turn placed are in (). In
- * the middle of a turn, stones that can be captured are in [] and stones that can capture in <>.
- * In colour, boards of size 20 or more have two rows in a line, so that they fit a terminal of 24
+ * Plain text shows a black stone as #, a white stone as O and an empty point as a dot. The edges of
+ * the board have the symbols of their owners. Stones that the last turn placed are in (). In the
+ * middle of a turn, stones that can be captured are in [] and stones that can capture in <>. In
+ * colour, boards of size 20 or more have two rows in a line, so that they fit a terminal of 24
  * lines. The caller prints the player to move and the result below the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,11 +13,9 @@
 #include "base/vertex.h"
 #include "games/fonver/fonver_internal.h"
 
-/* The largest board that fits a terminal of 24 lines. In colour, larger boards have two rows in
-   a line. */
+/* FULL is the largest board with one row in a line. */
 enum { FULL = 19, LARGE };
 
-/* Colours besides those of ansi.h. */
 #define BLACK_EDGE "48;5;236"
 #define WHITE_EDGE "48;5;231"
 #define ANSI_RED   "38;5;160"
@@ -136,10 +134,8 @@ static void add_whole(const struct painter *p)
         add_columns(p);
 }
 
-/* ---- Boards with two rows in a line ---- */
-
-/* The palette colour of a point. Empty points are a chequered pattern that separates rows and
-   columns. */
+/* Returns the palette colour of a point. Empty points form a chequered pattern that separates rows
+   and columns. */
 static int shade(const struct painter *p, int column, int row)
 {
     static const int stones[][2] = { { 16, 231 }, { 88, 217 }, { 196, 196 }, { 208, 208 } };
@@ -244,7 +240,7 @@ void fonver_print_board(const struct position *pos, const struct position *last,
                         enum board_style style, struct text *out)
 {
     struct painter p = { .pos = pos, .style = style, .out = out };
-    /* Legend and remark together would need one line too many. */
+    /* The legend and a remark together would need one line too many. */
     const bool is_full = style == BOARD_COLOUR && pos->board.size == FULL;
 
     set_marks(&p, last);

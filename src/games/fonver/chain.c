@@ -1,16 +1,16 @@
 /*
  * chain.c - finding connected chains of stones, and testing whether a chain joins two edges.
  *
- * A set grows to whole runs within a row at once: an addition carries to the right end of a run,
- * and doubling shifts find its left end. From row to row it grows in sweeps, up and down, until
+ * Within a row, a set grows to whole runs at once: an addition carries to the right end of a run,
+ * and doubling shifts find its left end. Between rows, the set grows in sweeps up and down until
  * nothing changes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fonver/chain.h"
 
-/* Whether every row that a winning chain must cross has a stone of the player, or every column
-   for the other player. */
+/* A winning chain crosses either all rows or all columns, which depends on the player. Returns
+   whether each of them has a stone of the player. */
 static bool may_be_joined(const struct board *b, int player)
 {
     uint32_t columns = 0;

@@ -8,9 +8,9 @@
 
 #include "games/fonver/fonver_internal.h"
 
-/* The runs of stones in a row that contain a member of `set`, a subset of the stones. An
-   addition carries from the lowest member to the end of its run. The bits that it changes belong
-   to the run. */
+/* Returns the runs of stones in a row that contain a member of `set`. `set` must be a subset of the
+   stones. An addition carries from the lowest member to the end of its run. The bits that it
+   changes belong to the run. */
 static inline uint32_t chain_spread(uint32_t stones, uint32_t set)
 {
     uint32_t left = stones;
@@ -68,8 +68,9 @@ static inline void chain_grow(const uint32_t stones[][2], int player, struct poi
     *last = high;
 }
 
-/* The mover's stones that share a crosscut with the victim. They are neighbours of the victim:
-   each of the four blocks around the victim has the other enemy stone at the opposite corner. */
+/* Finds the mover's stones that share a crosscut with the victim. They are neighbours of the
+   victim: each of the four blocks around the victim has the other enemy stone at the opposite
+   corner. */
 static inline void chain_seeds(const uint32_t stones[][2], int mover, int victim,
                                struct points *out)
 {

@@ -20,7 +20,7 @@ static struct grid_point *spot_of(struct grid_view *g, int point)
     return &g->at[row_of(point)][column_of(point)];
 }
 
-/* At the end only the stones of the winning chain are owned. */
+/* At the end of the game only the stones of the winning chain are owned. */
 static void show_winner(const struct board *b, struct grid_view *out)
 {
     const int player = b->winner, n = b->size;
@@ -60,7 +60,8 @@ static void show_edges(struct grid_view *out)
     }
 }
 
-/* Whether the last turn was a swap. The only stone has then changed its colour and its place. */
+/* Returns whether the last turn was a swap. The only stone has then changed its colour and its
+   place. */
 static bool has_swapped(const struct board *b)
 {
     int stones[2] = { 0, 0 };

@@ -1,12 +1,12 @@
 /*
- * edge_distance.c - the shortest path between two edges, for a row of points at a time.
+ * edge_distance.c - the shortest path between two edges, computed for a row of points at a time.
  *
  * Distances spread by the method of Bellman and Ford (1956, 1958): sweeps over the rows, up and
  * down, until nothing changes. A straight path needs one sweep, and each reversal of direction one
- * more. The floods from both edges are independent and run interleaved in opposite directions, to
+ * more. The floods from both edges are independent. They run interleaved in opposite directions, to
  * hide latency.
  *
- * With SSE2, which every x86-64 has, one register holds 16 points. Elsewhere a loop replaces it.
+ * With SSE2, which every x86-64 has, one register holds 16 points. Other processors use a loop.
  * Nearness counts down from 255, because shifts fill with 0, which means no path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,8 +16,6 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
-
-/* ---- A row as two halves of 16 points ---- */
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -57,7 +55,7 @@ INLINE bool equal(half a, half b)
     return _mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) == 0xFFFF;
 }
 
-/* The left neighbour of each point. `before` is the half to the left. */
+/* Returns the left neighbour of each point. `before` is the half to the left. */
 INLINE half from_left(half before, half a)
 {
     return _mm_or_si128(_mm_slli_si128(a, 1), _mm_srli_si128(before, HALF - 1));
@@ -68,7 +66,7 @@ INLINE half from_right(half a, half after)
     return _mm_or_si128(_mm_srli_si128(a, 1), _mm_slli_si128(after, HALF - 1));
 }
 
-/* 255 for each member of a set, 0 for other points. */
+/* Returns 255 for each member of a set and 0 for other points. */
 INLINE half spread(uint32_t set)
 {
     const half bits = _mm_set1_epi64x((long long)0x8040201008040201u);
@@ -153,15 +151,12 @@ INLINE void store(uint8_t *to, half a)
 
 #endif
 
-/* ---- Floods ---- */
-
-/* The data that a flood does not change. */
 struct terrain {
     half open[MAX_SIZE][2]; /* 255: no enemy stone */
     half cost[MAX_SIZE][2]; /* 1: empty, 0: not empty */
 };
 
-/* The larger value of the two neighbours in the row. */
+/* Returns the larger value of the two neighbours in the row. */
 INLINE half beside(const half row[2], int h, int halves)
 {
     const half none = all(0);
@@ -254,7 +249,7 @@ INLINE void find_ways(const uint32_t own[], const uint32_t enemy[], int size, in
     flood(&t, near[1], size - 1, size, halves);
     for (int r = 0; r < size; r++)
         for (int h = 0; h < halves; h++) {
-            /* Both distances count the point itself; the sum counts it once. */
+            /* Both distances count the point itself, but the sum must count it once. */
             const half rest = less(not_in(all(255), near[1][r][h]), t.cost[r][h]);
             const half through = less(near[0][r][h], rest);
             store(&out->near[0][r][HALF * h], near[0][r][h]);

@@ -16,7 +16,7 @@ static const struct option options[] = {
     { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
 };
 
-/* Mostly small boards, because positions repeat only there. */
+/* Most of these boards are small, because positions repeat only there. */
 static const char *const variants[] = {
     "",
     "size=2",

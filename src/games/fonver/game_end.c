@@ -1,5 +1,5 @@
 /*
- * game_end.c - the rules of Fonver beyond a single turn: repetition, winning and the end of the game.
+ * game_end.c - the rules of Fonver beyond a single turn: repetition and the end of the game.
  *
  * Every game ends: after 4 * points + 100 turns it is a draw (RULES.md, "The end").
  *
@@ -7,8 +7,8 @@
  */
 #include "games/fonver/small_bitboard.h"
 
-/* White has no stone only after Black's first turn: a capture leaves one of the two enemy stones
-   of its crosscut. */
+/* White has no stone only after Black's first turn, because a capture leaves one of the two enemy
+   stones of its crosscut. */
 bool fonver_can_swap(const struct position *pos)
 {
     const struct board *b = &pos->board;
@@ -52,8 +52,8 @@ bool fonver_mid_turn(const struct position *pos)
     return pos->board.stage == TO_CHOOSE || pos->board.stage == TO_TAKE;
 }
 
-/* RULES.md, "Winning". Only the player who has just moved can have joined two edges. The
-   opponent had not joined them before and has gained no stone. */
+/* RULES.md, "Winning". Only the player who has just moved can have joined two edges. The opponent
+   had not joined them before and has gained no stone. */
 void fonver_settle(struct position *pos)
 {
     const int last = !pos->board.mover;
@@ -104,8 +104,8 @@ uint64_t fonver_key(const struct position *pos)
     return least;
 }
 
-/* Includes the number of turns, which the longest game limits. Frozen positions do not count
-   turns. */
+/* The key includes the number of turns, because the length of a game is limited. Frozen positions
+   do not count turns. */
 uint64_t fonver_full_key(const struct position *pos)
 {
     uint64_t sum = pos->frozen ? 0 : pos->turns;

@@ -8,10 +8,10 @@
 
 #include "games/fonver/fonver_internal.h"
 
-/* Placements and victims have their point as key, because their value changes little during a
-   game. Takers have no key: their value depends on the stones around their old point, which
-   change all the time. The swap has no key, because it occurs once a game. The playout records
-   the same keys. */
+/* Placements and victims have their point as key, because their value changes little during a game.
+   Takers have no key, because their value depends on the stones around their old point, which
+   change all the time. The swap has no key, because it occurs once a game. The playout records the
+   same keys. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;

@@ -32,7 +32,7 @@ int fonver_count_past(const struct position *pos, uint64_t key)
     for (int i = 0; i < pos->remembered; i++)
         count += pos->past[i] == key;
     if (pos->frozen && pos->repetition == REPEAT_DRAW && count)
-        return 3; /* it occurred twice before the position was frozen */
+        return 3; /* the position occurred twice before it was frozen */
     return count;
 }
 
@@ -63,10 +63,8 @@ bool fonver_forget_history(struct position *pos, int *turns_left)
     return pos->repetition != REPEAT_SUPERKO;
 }
 
-/* ---- Superko: looking ahead inside a turn ---- */
-
-/* The remembered keys as a Bloom filter: `bits` has one bit for each key. Only a hit is looked
-   up in the list. */
+/* A Bloom filter of the remembered keys. `bits` has one bit for each key. Only a hit is looked up
+   in the list. */
 struct past_set {
     const struct position *pos;
     uint64_t bits[64];
@@ -85,9 +83,9 @@ static bool is_forbidden(const struct past_set *set, uint64_t key)
     return (set->bits[key & 63] >> (key >> 6 & 63) & 1) && fonver_count_past(set->pos, key);
 }
 
-/* Whether no turn can repeat a position, because every turn so far has added a stone. Without
-   captures each turn leaves its player one stone more than ever before. (A swap removes a stone
-   of one player and adds one of the other. It changes the sum for the rest of the game.) */
+/* Returns whether no turn can repeat a position, because every turn so far has added a stone.
+   Without captures each turn leaves its player one stone more than ever before. (A swap removes a
+   stone of one player and adds one of the other. It changes the sum for the rest of the game.) */
 static bool nothing_recurs(const struct position *pos)
 {
     int stones = 0;
@@ -101,7 +99,7 @@ static bool nothing_recurs(const struct position *pos)
 
 static bool can_complete(const struct past_set *set, const struct board *b);
 
-/* Whether the step leads to a legal end of the turn. */
+/* Returns whether the step leads to a legal end of the turn. */
 static bool is_open(const struct past_set *set, const struct board *b, step s)
 {
     struct board after = *b;
@@ -118,8 +116,8 @@ static bool any_open(const struct past_set *set, const struct board *b, uint32_t
     return false;
 }
 
-/* Whether the turn can be completed legally. Uses sets instead of lists of steps, because the
-   recursion may be deep. */
+/* Returns whether the turn can be completed legally. Uses sets instead of lists of steps, because
+   the recursion may be deep. */
 static bool can_complete(const struct past_set *set, const struct board *b)
 {
     struct points takers;

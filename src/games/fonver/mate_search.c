@@ -2,14 +2,14 @@
  * mate_search.c - a search for forced wins within two turns on small boards.
  *
  * Turns are played to their end, including captures, so the results are proven. A winning turn is
- * legal in every mode: its final position would have ended the game earlier, so it cannot be a
+ * legal in every mode. Its final position would have ended the game earlier, so it cannot be a
  * repetition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fonver/small_bitboard.h"
 
-/* The chains of the stones in the set. */
+/* Returns the chains that contain the stones of `set`. */
 static inline uint64_t chains(const struct frame *f, uint64_t stones, uint64_t set)
 {
     uint64_t before;
@@ -26,9 +26,9 @@ static bool is_joined(const struct frame *f, uint64_t stones, int player)
     return chains(f, stones, stones & f->edges[player][0]) & f->edges[player][1];
 }
 
-/* The points with a stone of `own` at a diagonal neighbour and stones of `other` at both common
-   neighbours. These are empty points where a stone of `own` makes a crosscut, and stones of
-   `own` in crosscuts. */
+/* Returns the points that have a stone of `own` at a diagonal neighbour and stones of `other` at
+   both common neighbours. If such a point is empty, a stone of `own` makes a crosscut there. If it
+   has a stone of `own`, this stone is in a crosscut. */
 static inline uint64_t crosscut_points(const struct frame *f, uint64_t own, uint64_t other)
 {
     const int up = f->up;
@@ -38,7 +38,7 @@ static inline uint64_t crosscut_points(const struct frame *f, uint64_t own, uint
            (other << up & ((left & own << (up + 1)) | (right & own << (up - 1))));
 }
 
-/* Own stones that share a crosscut with the victim. */
+/* Returns the own stones that share a crosscut with the victim. */
 static uint64_t captors(const struct frame *f, const struct small_board *s, uint64_t victim)
 {
     const int up = f->up;
@@ -61,7 +61,7 @@ static uint64_t captors(const struct frame *f, const struct small_board *s, uint
    stones. */
 typedef bool condition(const struct frame *f, const struct small_board *end, int player);
 
-/* Whether some way to complete the turn meets the condition. The stone of the turn has been
+/* Returns whether some way to complete the turn meets the condition. The stone of the turn has been
    placed. */
 static bool some_end(const struct frame *f, const struct small_board *s, int player, condition *met)
 {
@@ -87,8 +87,8 @@ static bool is_won(const struct frame *f, const struct small_board *end, int pla
     return is_joined(f, end->own, player);
 }
 
-/* The empty points where a stone of `player` joins both edges without a crosscut. `cuts` are the
-   points where it makes a crosscut. */
+/* Returns the empty points where a stone of `player` joins both edges and makes no crosscut. `cuts`
+   are the points where it makes a crosscut. */
 static uint64_t winning_points(const struct frame *f, const struct small_board *s, int player,
                                uint64_t cuts)
 {
@@ -99,7 +99,7 @@ static uint64_t winning_points(const struct frame *f, const struct small_board *
     return low & high & f->whole & ~(s->own | s->other | cuts);
 }
 
-/* Whether `player` is to move and can win in this turn. */
+/* Returns whether `player` is to move and can win in this turn. */
 static bool wins_now(const struct frame *f, const struct small_board *s, int player)
 {
     uint64_t cuts = f->whole & ~(s->own | s->other) & crosscut_points(f, s->own, s->other);
@@ -116,7 +116,7 @@ static bool wins_now(const struct frame *f, const struct small_board *s, int pla
     return false;
 }
 
-/* Whether the opponent, who is to move next, cannot win at once. */
+/* Returns whether the opponent, who is to move next, cannot win at once. */
 static bool is_safe(const struct frame *f, const struct small_board *end, int player)
 {
     const struct small_board theirs = { end->other, end->own };
@@ -124,8 +124,8 @@ static bool is_safe(const struct frame *f, const struct small_board *end, int pl
     return !wins_now(f, &theirs, !player);
 }
 
-/* Whether `player` has a turn after which the opponent cannot win at once. If single stones of
-   the opponent win, only captures and stones near all those points can prevent it. */
+/* Returns whether `player` has a turn after which the opponent cannot win at once. If the opponent
+   has winning points, only captures and stones near all those points can prevent the win. */
 static bool has_safe_turn(const struct frame *f, const struct small_board *s, int player)
 {
     const struct small_board theirs = { s->other, s->own };

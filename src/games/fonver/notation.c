@@ -35,9 +35,7 @@ static void print_turn(const struct position *pos, const step steps[], int n, st
     }
 }
 
-/* ---- Reading ---- */
-
-/* The state of reading a turn: the place in the word, and the board after the steps so far. */
+/* `at` is the next character of the word. `board` is the board after the steps read so far. */
 struct reader {
     const struct position *pos;
     const char *word, *at;
@@ -55,7 +53,7 @@ static enum status illegal_at(struct reader *r, int point, const char *what)
     return ILLEGAL;
 }
 
-/* Reads a point. A point that is well-formed but not on the board gets a reason of its own. */
+/* Reads a point. A well-formed point that is not on the board gets a reason of its own. */
 static enum status read_point(struct reader *r, int *point)
 {
     int column, row;

@@ -1,10 +1,10 @@
 /*
  * planes.c - input and policy planes of Fonver for convolutional nets.
  *
- * White's board is transposed, so that the player to act always joins the first row to the last.
- * The net evaluates positions at the start of a turn. Captures follow in the same turn after a
- * placement that makes a crosscut. Victims and takers have a policy plane each. A taker's logit
- * depends on its target too and uses the low-rank product.
+ * White's board is transposed, so the player to act always joins the first row to the last. The net
+ * evaluates positions at the start of a turn. After a placement that makes a crosscut, captures
+ * follow in the same turn. Victims and takers have a policy plane each. A taker's logit also
+ * depends on its target and uses the low-rank product.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,14 +15,15 @@
 
 #include <assert.h>
 
-/* Input planes. The planes of write_ways are adjacent. */
+/* These are the input planes. The planes of write_ways are adjacent. */
 enum plane {
     OWN,
     OTHER,
-    OWN_WAYS,       /* four planes: nearness to the first and to the last own edge; points on a
-                       shortest path */
-    OTHER_WAYS = 6, /* between them; points on a path at most one stone longer */
-    OWN_CUT = 10,   /* empty points where a stone makes a crosscut */
+    OWN_WAYS, /* four planes: nearness to the first and to the last own edge; points on a
+                       shortest path between them; points on a path that is at most one stone
+                       longer */
+    OTHER_WAYS = 6,
+    OWN_CUT = 10, /* empty points where a stone makes a crosscut */
     OTHER_CUT,
     OWN_EDGE,
     OTHER_EDGE,
@@ -43,8 +44,7 @@ enum { PAIR_RANK = 4, SYMMETRIES = 4 };
 /* Distances are shown up to this number of stones. Nearness 1.0 is a distance of 0. */
 enum { FARTHEST = 16, UNIT = PLANES_ONE / FARTHEST };
 
-/* The place of the point (row, column) in the net's view: cell `base + row * by_row + column *
-   by_column`. */
+/* Point (row, column) is cell `base + row * by_row + column * by_column` in the net's view. */
 struct view {
     int base, by_row, by_column;
 };
@@ -76,22 +76,19 @@ static void grid(const struct position *pos, int *width, int *height, uint8_t on
     memset(on, 1, (size_t)*width * (size_t)*height);
 }
 
-/* ---- Planes ---- */
-
-/* The output bytes and the view through which they are written. */
 struct canvas {
     uint8_t *cells;
     int stride, size;
     struct view view;
 };
 
-/* The rows of a board, for both players: row r at [r + 1], column c at bit c. */
+/* Row r of a player is of[player][r + 1]. Column c is bit c. */
 struct rows {
     uint32_t of[2][MAX_SIZE + 2];
 };
 
-/* Reads the board as it is, where Black's edges are rows, and transposed, where White's edges
-   are rows. */
+/* Reads the board twice: as it is, where Black's edges are rows, and transposed, where White's
+   edges are rows. */
 static void read_board(const struct board *b, struct rows *straight, struct rows *turned)
 {
     memset(straight, 0, sizeof *straight);
@@ -119,8 +116,9 @@ static void write_set(const struct canvas *to, int plane, int row, uint32_t set)
         start[bits_lowest(set) * by_column] = PLANES_ONE;
 }
 
-/* Empty points of row r where a stone of `player` makes a crosscut: an enemy stone above or
-   below, another beside, and an own stone diagonally between them. */
+/* Returns the empty points of row r where a stone of `player` makes a crosscut. Such a point has an
+   enemy stone above or below, another on its left or right, and an own stone diagonally between
+   them. */
 static uint32_t cutting_points(const struct rows *b, int player, int r, uint32_t whole)
 {
     const uint32_t *own = b->of[player] + 1, *enemy = b->of[!player] + 1;
@@ -247,8 +245,6 @@ void fonver_turns_to_win(const struct position *pos, int away[2])
     }
 }
 
-/* ---- Policy and targets ---- */
-
 static struct policy_entry entry_of(const struct board *b, step s, struct view view)
 {
     const int16_t cell = (int16_t)cell_of(view, s & POINT);
@@ -274,7 +270,7 @@ static void entries(const struct position *pos, const step steps[], int n, int s
         out[i] = entry_of(&pos->board, steps[i], view);
 }
 
-/* Cells belong to the owner of the stone on them. */
+/* A cell belongs to the owner of its stone. */
 static void ownership(const struct position *end, int player, int symmetry, int8_t cells[])
 {
     const struct board *b = &end->board;

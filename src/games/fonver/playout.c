@@ -1,16 +1,16 @@
 /*
  * playout.c - fast random games of Fonver.
  *
- * A search spends nearly all of its time in this file. RULES.md, "Random games", defines uniform.
- * Turns follow game_end.c, without key and repetition. test_fonver_playout.c compares the two on the
- * same random numbers.
+ * A search spends nearly all of its time in this file. RULES.md, "Random games", defines the
+ * distribution. Turns follow game_end.c, without key and repetition. test_fonver_playout.c compares
+ * the two on the same random numbers.
  *
  * Only the player who has completed a turn can have won, and only by a chain with a stone of this
- * turn. A search for such a chain after every turn would take longer than the turn. So a forest
- * (union-find, Galler and Fischer 1964, with path halving) joins stones as they are placed. It is
- * not split when stones leave, so it may join too much, but never too little. When it joins two
- * edges, the board is searched. If the board has no such chain, the player's forest is rebuilt. So
- * the game ends exactly with the first complete turn that wins.
+ * turn. A search for such a chain after every turn would take longer than the turn. Instead, a
+ * forest (union-find, Galler and Fischer 1964, with path halving) joins stones as they are placed.
+ * It is not split when stones leave, so it may join too much, but never too little. When it joins
+ * two edges, the board is searched. If the board has no such chain, the player's forest is rebuilt.
+ * The game therefore ends exactly with the first complete turn that wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,8 @@
 
 enum { LOW_EDGE = 1, HIGH_EDGE = 2, BOTH_EDGES = 3 };
 
-/* The points of each player, and for each root the edges that its tree touches. */
+/* parent[] links the points of each player to trees. edges[] has, at each root, the edges that the
+   tree touches. */
 struct forest {
     uint16_t parent[2][POINTS];
     uint8_t edges[2][POINTS];
@@ -38,8 +39,6 @@ struct game_state {
     struct forest forest;
     struct rng rng;
 };
-
-/* ---- The forest ---- */
 
 static inline int find(uint16_t *parent, int i)
 {
@@ -94,8 +93,6 @@ static void rebuild_forest(struct game_state *g, int player)
             join(g, player, point_at(bits_lowest(set) - 1, r));
 }
 
-/* ---- A turn ---- */
-
 static inline uint32_t cuts_of(const struct game_state *g, int r)
 {
     const uint32_t *low = g->stones[r + 1], *high = g->stones[r + 2];
@@ -104,7 +101,7 @@ static inline uint32_t cuts_of(const struct game_state *g, int r)
            (low[WHITE] & high[WHITE] >> 1 & low[BLACK] >> 1 & high[BLACK]);
 }
 
-/* Updates the crosscuts with points of a row. */
+/* Updates the crosscuts that have points in row r. */
 static inline void renew_cuts(struct game_state *g, int r)
 {
     for (int low = r ? r - 1 : 0; low <= r; low++) {
@@ -113,7 +110,7 @@ static inline void renew_cuts(struct game_state *g, int r)
     }
 }
 
-/* Whether the mover's stone at `point` is part of a crosscut. */
+/* Returns whether the mover's stone at `point` is part of a crosscut. */
 static inline bool makes_cut(const struct game_state *g, int point)
 {
     const int r = row_of(point) + 1, c = column_of(point), mover = g->mover;
@@ -130,7 +127,7 @@ static inline int choose_victim(struct game_state *g)
     uint16_t list[MAX_SIZE * MAX_SIZE];
     int n = 0;
 
-    list[0] = 0; /* never empty: each crosscut has two */
+    list[0] = 0; /* not empty, because each crosscut has two */
     for (uint32_t rows = g->cuts | g->cuts << 1; rows; rows &= rows - 1) {
         const int r = bits_lowest(rows);
         const uint32_t cuts = (g->cuts >> r & 1 ? cuts_of(g, r) : 0) |
@@ -204,7 +201,7 @@ static inline void place(struct game_state *g, struct trace *trace)
     }
 }
 
-/* Whether the mover, whose turn is complete, has won. */
+/* Returns whether the mover has won. The mover's turn must be complete. */
 static __attribute__((noinline)) bool has_won(struct game_state *g, const struct board *b)
 {
     g->may_win = false;
@@ -213,8 +210,6 @@ static __attribute__((noinline)) bool has_won(struct game_state *g, const struct
     rebuild_forest(g, g->mover);
     return false;
 }
-
-/* ---- The game ---- */
 
 static void begin(struct game_state *g, struct position *pos, const struct rng *rng)
 {
@@ -232,10 +227,10 @@ static void begin(struct game_state *g, struct position *pos, const struct rng *
     g->may_win = false;
     rebuild_forest(g, BLACK);
     rebuild_forest(g, WHITE);
-    g->may_win = true; /* in the middle of a turn the edges may be joined already */
+    g->may_win = true; /* the middle of a turn, where the edges may be joined already */
 }
 
-/* Plays at most `most` turns and returns their number. *winner is a player or DRAW. */
+/* Plays at most `most` turns and returns their number. Sets *winner to a player or DRAW. */
 static inline int play_on(struct game_state *g, struct position *pos, int most, struct trace *trace,
                           int *winner)
 {

@@ -8,8 +8,6 @@
 #include "base/position_fields.h"
 #include "games/fonver/fonver_internal.h"
 
-/* ---- Writing ---- */
-
 static void add_row(const struct board *b, int row, struct text *out)
 {
     char points[MAX_ROW];
@@ -21,8 +19,8 @@ static void add_row(const struct board *b, int row, struct text *out)
     row_print(points, b->size, out);
 }
 
-/* The number of keys to write. The key of the current position is omitted, because the board
-   gives it. */
+/* Returns the number of keys to write. The key of the current position is omitted, because the
+   board gives it. */
 static int written_keys(const struct position *pos)
 {
     return pos->remembered ? pos->remembered - 1 : 0;
@@ -41,8 +39,6 @@ void fonver_print_position(const struct position *pos, struct text *out)
     for (int i = 0; i < keys; i++)
         text_addf(out, "%c%016llx", i ? ',' : ' ', (unsigned long long)pos->past[i]);
 }
-
-/* ---- Reading ---- */
 
 struct reader {
     struct position *pos;
@@ -97,12 +93,13 @@ static int count_stones(const struct board *b, int player)
     return n;
 }
 
-/* The number of turns if it is not given: the smallest that the stones allow. */
+/* Returns the smallest number of turns that the stones allow. It is used if the text has no
+   number. */
 static int fewest_turns(const struct board *b)
 {
     const int black = count_stones(b, BLACK), white = count_stones(b, WHITE);
 
-    /* Black has made one turn more than White if White is to move, else the same number. */
+    /* Black has made one turn more than White if White is to move, otherwise the same number. */
     if (b->mover == WHITE)
         return 2 * (black > white + 1 ? black : white + 1) - 1;
     return 2 * (black > white ? black : white);
@@ -155,7 +152,8 @@ static enum status check(struct reader *r)
     const int black = count_stones(&pos->board, BLACK), white = count_stones(&pos->board, WHITE);
     const bool swapped = pos->pie && pos->turns == 2 && !black && white == 1;
 
-    /* The last capture of a turn leaves an enemy stone, so no player loses all stones. */
+    /* The last capture of a turn leaves an enemy stone. A player who has moved therefore keeps at
+       least one stone. */
     if ((pos->turns >= 1 && !black && !swapped) || (pos->turns >= 2 && !white))
         return impossible(r, "a player who has moved has a stone on the board");
     if (pos->board.cuts)

@@ -9,8 +9,8 @@
 
 #include <assert.h>
 
-/* Sets of points on a board of size n: the first point of row r, the lowest row, the first
-   column. */
+/* POINT_IN is the first point of row r, ROW the lowest row and COLUMN the first column of a board
+   of size n. POINT_IN is 0 if the board has no row r. */
 #define POINT_IN(r, n) ((uint64_t)((r) < (n)) << (r) * ((n) + 1))
 #define ROW(n)         (((uint64_t)1 << (n)) - 1)
 #define COLUMN(n)                                                                         \
@@ -31,10 +31,8 @@ const struct frame small_frames[SMALL + 1] = {
     [2] = FRAME(2), [3] = FRAME(3), [4] = FRAME(4), [5] = FRAME(5), [6] = FRAME(6), [7] = FRAME(7),
 };
 
-/* ---- Distances ---- */
-
-/* Diagonal steps that a path may take: [upwards, downwards][right, left]. Neither common
-   neighbour may be an enemy stone. */
+/* The links are the diagonal steps that a path may take: from[upwards, downwards][right, left].
+   Neither common neighbour may be an enemy stone. */
 struct links {
     uint64_t from[2][2];
 };
@@ -55,7 +53,7 @@ static inline uint64_t next_to(const struct frame *f, const struct links *l, uin
            (set & l->from[1][1]) >> (f->up + 1);
 }
 
-/* The number of stones missing between the edges (see edge_distance.h). Each round adds all
+/* Returns the number of stones missing between the edges (see edge_distance.h). Each round adds all
    points that one more stone reaches. */
 static int missing(const struct frame *f, const struct small_board *s, int player)
 {
@@ -89,8 +87,6 @@ void fonver_small_away(const struct board *b, int away[2])
     away[WHITE] = missing(f, &white, WHITE);
 }
 
-/* ---- Mirror images ---- */
-
 static uint64_t reversed(uint64_t set)
 {
     set = (set >> 1 & 0x5555555555555555u) | (set & 0x5555555555555555u) << 1;
@@ -99,7 +95,7 @@ static uint64_t reversed(uint64_t set)
     return __builtin_bswap64(set);
 }
 
-/* The set itself, and its images with rows, columns or both mirrored. */
+/* Sets image[] to the set itself and its images with rows, columns or both mirrored. */
 static void mirror(int size, uint64_t set, uint64_t image[4])
 {
     const int up = size + 1, unused = 64 - size * up + 1;
@@ -124,9 +120,9 @@ static int least_of(const uint64_t image[4], const uint64_t then[4])
     return least;
 }
 
-/* The high bits depend only on the stones of the player to move. A turn without captures does
-   not change them. In a table indexed by the high bits, the successors of a position are
-   therefore close together, which saves cache misses. */
+/* The high bits depend only on the stones of the player to move. A turn without captures does not
+   change them. In a table indexed by the high bits, the successors of a position are therefore
+   close together, which saves cache misses. */
 uint64_t fonver_small_hash(const struct board *b, unsigned options)
 {
     enum { FREE = 56 }; /* the first bit that no point uses */

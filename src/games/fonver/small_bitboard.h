@@ -13,12 +13,11 @@
 
 enum { SMALL = 7 }; /* the largest size */
 
-/* A board from the point of view of one player. */
+/* A small board has the point of view of one player. */
 struct small_board {
     uint64_t own, other;
 };
 
-/* Constants of a board size. */
 struct frame {
     int up; /* distance from a point to the point above */
     uint64_t whole;
@@ -38,7 +37,7 @@ static inline struct small_board small_board_of(const struct board *b, int playe
     return s;
 }
 
-/* The neighbours of a set's points. May include bits off the board. */
+/* Returns the neighbours of a set's points. The result may include bits off the board. */
 static inline uint64_t beside(const struct frame *f, uint64_t set)
 {
     return set << 1 | set >> 1 | set << f->up | set >> f->up;
@@ -46,11 +45,11 @@ static inline uint64_t beside(const struct frame *f, uint64_t set)
 
 /* ---- small_bitboard.c, up to size SMALL ---- */
 
-/* Like fonver_turns_to_win. */
+/* Does the same as fonver_turns_to_win. */
 void fonver_small_away(const struct board *, int away[2]);
 
-/* A hash of the stones, the side to move and `options` (0 .. 15). Mirror images have the same
-   hash. */
+/* Returns a hash of the stones, the side to move and `options` (0 .. 15). Mirror images have the
+   same hash. */
 uint64_t fonver_small_hash(const struct board *, unsigned options);
 
 #endif

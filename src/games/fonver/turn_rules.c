@@ -1,13 +1,13 @@
 /*
- * turn_rules.c - the rules of one turn of Fonver on the board alone: its steps, their effects and the
- * key.
+ * turn_rules.c - the rules of one turn of Fonver on the board alone: its steps, their effects and
+ * the key.
  *
  * This file has no memory of earlier turns, so history.c can use it to look ahead.
  *
- * A position has at most 625 legal steps: 625 placements on an empty board, or 625 points. The
- * swap is legal only if a stone is on the board. A turn has at most 1245 steps: the placement and
- * two for each capture. Each capture removes one of at most 625 - 2 enemy stones, and the last
- * capture leaves one of two in its block, so a turn has at most 622 captures.
+ * A position has at most 625 legal steps, the placements on an empty board of size 25. The swap is
+ * legal only if a stone is on the board. A turn has at most 1245 steps: the placement and two for
+ * each capture. Each capture removes one of at most 625 - 2 enemy stones, and the last capture
+ * leaves one of two in its block, so a turn has at most 622 captures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 _Static_assert(MAX_SIZE *MAX_SIZE <= MAX_STEPS, "placements");
 _Static_assert(1 + 2 * (MAX_SIZE * MAX_SIZE - 3) <= MAX_TURN_STEPS, "captures");
 
-/* The parts of a position that have hash numbers. */
+/* Each of these parts of a position has hash numbers. */
 enum hashed { HASH_OPTIONS, HASH_BLACK, HASH_WHITE, HASH_VICTIM, HASH_MOVER, HASH_CAPTURING };
 
 static uint64_t hash(int kind, int index)
@@ -42,8 +42,6 @@ uint64_t fonver_mirrored_key(const struct board *b, bool columns, bool rows)
             }
     return key;
 }
-
-/* ---- The board ---- */
 
 void fonver_clear(struct board *b, int size, int options)
 {
@@ -89,7 +87,7 @@ void fonver_end(struct board *b, int winner)
     b->winner = (uint8_t)winner;
 }
 
-/* RULES.md, "A turn", 2: continues the turn if the board has a crosscut, else ends it. */
+/* RULES.md, "A turn", 2: the turn continues if the board has a crosscut, and otherwise ends. */
 static bool end_or_capture(struct board *b)
 {
     if (b->cuts) {
@@ -101,7 +99,7 @@ static bool end_or_capture(struct board *b)
     return true;
 }
 
-/* Pie rule: the only stone changes colour and is mirrored on the diagonal through A1. */
+/* Pie rule: the only stone changes its colour and is mirrored on the diagonal through A1. */
 static void swap_sides(struct board *b)
 {
     int r = 0;
@@ -140,8 +138,6 @@ bool fonver_step(struct board *b, step s)
         return end_or_capture(b);
     }
 }
-
-/* ---- The steps of a turn ---- */
 
 /* Adds a row's points as steps of one kind. */
 static int add_steps(uint32_t set, int row, step kind, step out[], int n)

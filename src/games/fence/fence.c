@@ -38,10 +38,7 @@ static const char primer[] =
     "three quarters clockwise. On the map | and - are roads, > one way, x for the\n"
     "Cops alone, # a bridge, ~ water, * new.\n";
 
-/* ---- Playouts ---- */
-
-/* The number of rounds after which a playout is a draw for all, in games whose rules have no
-   limit. */
+/* A playout is a draw for all after this number of rounds, in games whose rules have no limit. */
 enum { PLAYOUT_ROUNDS = 1000 };
 
 static int playout(struct position *pos, struct rng *rng, struct trace *trace)
@@ -79,8 +76,6 @@ static const struct hidden secrets = {
     .print_scene = fence_print_scene,
     .explain = fence_explain,
 };
-
-/* ---- Tile sets ---- */
 
 static const void *load(const char *name, const char *text, struct text *why)
 {

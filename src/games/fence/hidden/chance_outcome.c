@@ -2,9 +2,9 @@
  * chance_outcome.c - outcomes of chance, drawn at random or given by a dealer (rules, 12.2).
  *
  * Both use the same code with a different source of numbers. A dealer's number depends only on its
- * key or seed, on the kind of draw, and on how many draws of this kind came before. So the n-th
- * roll of the dice and the order of each pile do not depend on the players' decisions. Piles have
- * no stored order: the n-th card of a pile is drawn at random from the cards that are left.
+ * key or seed, on the kind of draw, and on the number of earlier draws of this kind. The n-th roll
+ * of the dice and the order of each pile therefore do not depend on the players' decisions. Piles
+ * have no stored order: the n-th card of a pile is drawn at random from the remaining cards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,11 +15,11 @@
 enum stream { STREAM_RED, STREAM_BLUE, STREAM_TILES, STREAM_DICE, STREAM_PICKS, STREAM_HIDDEN };
 
 struct source {
-    struct rng *rng;             /* NULL: the dealer's numbers */
+    struct rng *rng;             /* random numbers, or NULL for the dealer's numbers */
     const struct deal_rng *luck; /* key or seed of the dealer */
 };
 
-/* A number in 0 .. n-1: number `count` of a stream. */
+/* Returns number `count` of a stream, in the range 0 .. n-1. */
 static uint32_t draw_number(const struct source *source, enum stream stream, uint32_t count,
                             uint32_t n)
 {
@@ -36,7 +36,7 @@ static int count_pool(const struct position *pos, unsigned colours)
     return n;
 }
 
-/* The x-th of the counted cards of these colours. */
+/* Returns the x-th of the counted cards of these colours. */
 static int card_at(const uint8_t counts[CARD_KINDS], unsigned colours, int x)
 {
     int card = 0;
@@ -50,8 +50,8 @@ static int card_at(const uint8_t counts[CARD_KINDS], unsigned colours, int x)
     }
 }
 
-/* Draws the top card of the pile for a colour. The colour of the top card of a mixed pile may be
-   known already. The card then has this colour. */
+/* Draws the top card of the pile for a colour. The colour of a mixed pile's top card may be known
+   already. The card then has this colour. */
 static int next_card(const struct source *source, const struct position *pos, int colour)
 {
     const int pile = pile_of(pos, colour);
@@ -69,8 +69,6 @@ static int next_card(const struct source *source, const struct position *pos, in
     return card;
 }
 
-/* ---- Set-up ---- */
-
 static step deal_tile(const struct source *source, const struct position *pos)
 {
     const int left = pos->map.tiles - pos->dealt;
@@ -81,9 +79,9 @@ static step deal_tile(const struct source *source, const struct position *pos)
     return step_make(STEP_TILES, tile, pos->turn, 0, 0, 0);
 }
 
-/* V14: cards are drawn until both colours have occurred, and the last card of each colour is
-   kept. So a card is discarded if the next one has the same colour. After the first card of a
-   run, the top card is known to have its colour. */
+/* V14: cards are drawn until both colours have occurred, and the last card of each colour is kept.
+   A card is therefore discarded if the next one has the same colour. After the first card of a run,
+   the top card is known to have its colour. */
 static step deal_blind_start(const struct source *source, const struct position *pos)
 {
     const int run = pos->done - 1;
@@ -111,7 +109,7 @@ static step deal_start(const struct source *source, const struct position *pos)
 {
     if (pos->rules.stash == STASH_BLIND)
         return deal_blind_start(source, pos);
-    /* Two statements, because C does not fix the order of evaluation of arguments. */
+    /* Two statements are needed, because C does not fix the order of evaluation of arguments. */
     const int red = next_card(source, pos, RED);
 
     return step_make(STEP_START, 0, pos->turn, red, next_card(source, pos, BLUE), 0);
@@ -132,8 +130,6 @@ static step deal_mover(const struct source *source, const struct position *pos)
 
     return movers[draw_number(source, STREAM_PICKS, pos->picks, (uint32_t)n)];
 }
-
-/* ---- The main phase ---- */
 
 static step deal_dice(const struct source *source, const struct position *pos)
 {
@@ -202,7 +198,7 @@ static step verdict(const struct position *pos)
     return step_make(STEP_RESULT, (int)v, winner < 0 || v == VERDICT_NONE ? 0 : winner, 0, 0, 0);
 }
 
-/* The outcome in a position without unknown information. */
+/* Returns the outcome in a position without unknown information. */
 static step draw_outcome(const struct source *source, const struct position *pos)
 {
     if (pos->is_doubtful)
@@ -240,7 +236,7 @@ static step draw_outcome(const struct source *source, const struct position *pos
     }
 }
 
-/* The outcome in any position. Unknown information is filled in at random first. */
+/* Returns the outcome in any position. Unknown information is filled in at random first. */
 static step draw_outcome_from(const struct source *source, const struct position *pos,
                               struct rng *rng)
 {

@@ -3,8 +3,8 @@
  *
  * All ways to deal the pool to hands, starting cards and piles are equally likely, except those
  * that contradict other knowledge. A player who was in Jail and did not exit had no pair for an
- * exit. If the game goes on, nobody has won. Contradicting deals are rejected. If many tries fail,
- * cards are chosen to fit.
+ * exit. If the game goes on, nobody has won. A deal that contradicts this is rejected. After many
+ * rejected deals, cards are chosen to fit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,12 +20,13 @@ struct fill {
     bool helps; /* draw only cards that fit */
 };
 
-/* Values of the cards that a player holds since failing to exit, as bits. */
+/* mask[] has the values of the cards that a player has held since the player failed to exit, as
+   bits. */
 struct held {
     unsigned mask[COLOURS];
 };
 
-/* Whether a stuck player may have held this card together with the others. */
+/* Returns whether a stuck player may have held this card together with the others. */
 static bool fits(const struct stuck *stuck, const struct held *held, int card)
 {
     const int colour = card_colour(card), value = card_value(card);
@@ -43,7 +44,7 @@ static bool fits(const struct stuck *stuck, const struct held *held, int card)
 }
 
 /* Draws a card of these colours from the pool. If `stuck` is not NULL, the card must fit it.
-   Returns -1 if there is none. */
+   Returns -1 if no card does. */
 static int draw(const struct fill *f, int player, unsigned colours, const struct stuck *stuck,
                 const struct held *held)
 {
@@ -113,8 +114,8 @@ static bool is_stuck(const struct position *pos, int player)
     return false;
 }
 
-/* Whether the last test of 7.1 and 7.2 would have ended the game. At the beginning of a turn
-   this is the test at the end of the previous turn, because a trade may have changed hands
+/* Returns whether the last test of 7.1 and 7.2 would have ended the game. At the beginning of a
+   turn this is the test at the end of the previous turn, because a trade may have changed hands
    since. */
 static bool is_over_already(const struct position *pos)
 {
@@ -128,14 +129,15 @@ static bool is_over_already(const struct position *pos)
     return ends_verdict(pos, is_between, &winner) != VERDICT_NONE;
 }
 
-/* Whether the player cannot have some cards that others may have. Such hands are filled first. */
+/* Returns whether other players may have cards that this player cannot have. Such hands are filled
+   first. */
 static bool is_barred(const struct position *pos, int player)
 {
     return memchr(pos->knows[player][player], 1, CARD_KINDS);
 }
 
-/* Fills in all unknown information, the most restricted hands first. Returns false if the result
-   contradicts what is known. */
+/* Fills in all unknown information. The most restricted hands come first. Returns false if the
+   result contradicts the known information. */
 static bool fill(const struct fill *f)
 {
     const int players = f->pos->rules.players;
@@ -152,7 +154,7 @@ static bool fill(const struct fill *f)
     return !is_over_already(f->pos);
 }
 
-/* Draws the offered card from the hand, if only its back is known. */
+/* If only the back of the offered card is known, draws the card from the hand. */
 static void fill_offer(struct position *pos, struct rng *rng)
 {
     int n = 0, card = 0;

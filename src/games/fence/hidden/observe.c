@@ -7,9 +7,6 @@
 
 #include "games/fence/rules/rules.h"
 
-/* ---- Observed steps ---- */
-
-/* The step with other cards. */
 static step with_cards(step s, int card, int second)
 {
     return step_make(step_kind(s), step_hood(s), step_player(s), card, second, step_colour(s));
@@ -22,7 +19,7 @@ static step masked(const struct position *pos, step s)
     switch (step_kind(s)) {
     case STEP_START:
         return with_cards(s, UNKNOWN_RED, UNKNOWN_BLUE);
-    case STEP_ACCEPT: /* its colour was named in the offer */
+    case STEP_ACCEPT: /* the offer named the colour of this card */
     case STEP_TAKE:
         return with_cards(s, UNKNOWN_RED + pos->offer_colour, 0);
     default:
@@ -53,8 +50,6 @@ step fence_observe_step(const struct position *pos, step s, int viewer)
     return sees ? s : masked(pos, s);
 }
 
-/* ---- Observed positions ---- */
-
 static void hide_hand(struct position *pos, int player, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -78,9 +73,9 @@ static void hide_start(struct position *pos, int player)
     }
 }
 
-/* Marks cards that the viewer cannot have, if the position does not know the viewer's own hand.
-   A card whose place is known is none of the viewer's hidden cards. This must be noted before
-   that place is hidden as well. */
+/* Marks cards that the viewer cannot have, if the position does not know the viewer's own hand. A
+   card whose place is known is none of the viewer's hidden cards. This is noted before that place
+   is hidden as well. */
 static void bar_own(struct position *pos, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++)
@@ -88,7 +83,7 @@ static void bar_own(struct position *pos, int viewer)
             pos->knows[viewer][viewer][card] = 1;
 }
 
-/* Hides the players' knowledge of each other's hands, which is also secret. */
+/* Hides the players' knowledge of each other's hands, because this knowledge is also secret. */
 static void hide_knowledge(struct position *pos, int viewer)
 {
     for (int w = 0; w < pos->rules.players; w++)
@@ -125,8 +120,9 @@ bool fence_has_unknown(const struct position *pos)
     return false;
 }
 
-/* An observer's game waits for a verdict where a hidden hand decides it, and for the end of a
-   reward likewise. The true game has no such steps of chance, so the dealer adds them. */
+/* If a hidden hand decides whether the game is over, an observer's game waits for a verdict. In the
+   same way, it waits for the end of a reward. The true game has no such steps of chance, so the
+   dealer adds them. */
 bool fence_reveal(const struct position *truth, const struct position *seen, step *out)
 {
     int winner = 0;

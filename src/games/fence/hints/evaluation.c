@@ -1,14 +1,15 @@
 /*
  * evaluation.c - a hand-written evaluation of FENCE! positions.
  *
- * Each player gets points. The shares are proportional to the cubes of the points. This needs no
- * exponential function, so the result is the same on every machine.
+ * Each player gets points. A player's share of the win is proportional to the cube of the points.
+ * This needs no exponential function, so the result is the same on every machine.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/hints/fence_hints.h"
 
-/* Weights for the main phase. A pair is an extra life, because it allows one exit from Jail. */
+/* These are the weights for the main phase. A pair is an extra life, because it allows one exit
+   from Jail. */
 static const double BASE = 0.15, FREE = 0.5, PAIR = 0.45, CARD = 0.06, GOODS = 0.8,
                     CLOSE[] = { 0, -0.1, -0.3, -0.4 }, LIVES_LEFT = 0.15;
 
@@ -25,10 +26,8 @@ static double points_of(const struct position *pos, int player, double goods,
     return points + FREE + GOODS * goods + CLOSE[near->of[pos->pawn[player]]];
 }
 
-/* ---- Building ---- */
-
-/* The value of a player's starting place: the number of its roads, if the place is known and on
-   the map. */
+/* Returns the value of a player's starting place. It is the number of roads of the place if the
+   place is known and on the map. */
 static double connections(const struct position *pos, int player)
 {
     const uint8_t *start = pos->start[player];
@@ -52,11 +51,9 @@ static double connections(const struct position *pos, int player)
     return 0.1 * roads;
 }
 
-/* ---- Exhausted positions ---- */
-
-/* With an empty Stash and no pair in any hand, pawns and Cops only move back and forth. In four
-   of five such positions no player can force a win (`make fence-endings`). Most of these games
-   end at the round cap as a draw for all, which is also the best result for jailed players. */
+/* With an empty Stash and no pair in any hand, pawns and Cops only move back and forth. In four of
+   five such positions no player can force a win (`make fence-endings`). Most of these games end at
+   the round cap as a draw for all. This is also the best result for jailed players. */
 #ifndef FENCE_DRAWN
 #define FENCE_DRAWN 0.3
 #endif

@@ -7,8 +7,6 @@
 
 #include "games/fence/rules/road_graph.h"
 
-/* ---- The Cops ---- */
-
 void threats_nearness(const struct position *pos, int cops, struct nearness_map *out)
 {
     const uint16_t *first, *second;
@@ -26,8 +24,6 @@ void threats_nearness(const struct position *pos, int cops, struct nearness_map 
     }
     out->of[cops] = NEAR_HERE;
 }
-
-/* ---- Cards ---- */
 
 void threats_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
                    struct hand_view *out)
@@ -73,9 +69,7 @@ bool threats_tip(const struct position *pos, const struct hand_view *hand, int h
     return (red && blue) || (red && from->blue == to->blue) || (blue && from->red == to->red);
 }
 
-/* ---- Goods ---- */
-
-/* The player who gets goods that appear at a coordinate, or -1: the player who is closer than
+/* Returns the player who gets goods that appear at a coordinate, or -1. This player is closer than
    all others and not farther than the Cops. steps[p] is NULL for jailed players. */
 static int winner_at(int players, const uint16_t *steps[], const uint16_t cops[], int at)
 {

@@ -16,24 +16,24 @@
 
 /* ---- features.c: nearness to the Cops, coordinates named by cards, chances to get goods ---- */
 
-/* Whether hands are dealt, pawns and Cops are on the map, and the game is not over. */
+/* Returns whether hands are dealt, pawns and Cops are on the map, and the game is not over. */
 static inline bool is_main_phase(const struct position *pos)
 {
     return pos->round > 0 && pos->stage != STAGE_OVER;
 }
 
-/* Distance to the Cops: the same place, one step away, two steps away or more. Steps go by road
-   in both directions. A pawn two steps away can be moved next to the Cops and caught in one
-   turn. */
+/* The nearness of a pawn to the Cops: two steps away, one step away, at the same place, or farther.
+   Steps go by road in both directions. A pawn two steps away can be moved next to the Cops and
+   caught in one turn. */
 enum nearness { FAR_AWAY, NEAR_TWO, NEAR_ONE, NEAR_HERE };
 
-/* The nearness of every neighbourhood to Cops at `cops`. */
+/* of[] is the nearness of every neighbourhood to the Cops. */
 struct nearness_map {
     uint8_t of[MAX_MAP_HOODS];
 };
 void threats_nearness(const struct position *pos, int cops, struct nearness_map *out);
 
-/* The number cards in a hand. */
+/* The number cards of a hand. */
 struct hand_view {
     unsigned mask[COLOURS]; /* bits of values 0 .. 5 */
     int count[COLOURS];
@@ -44,15 +44,16 @@ void threats_cards(const struct position *pos, const uint8_t hand[CARD_KINDS],
                    struct hand_view *out);
 void threats_hand(const struct position *pos, int player, struct hand_view *out);
 
-/* Whether a player with this hand can bring the Cops to the tile of `hood` by a tip-off. */
+/* Returns whether a player with this hand can bring the Cops to the tile of `hood` by a tip-off. */
 bool threats_tip(const struct position *pos, const struct hand_view *hand, int hood);
 
-/* Each player's chance to get the next goods, as an average over the 36 coordinates. */
+/* Sets out[] to each player's chance to get the next goods. The chance is an average over the 36
+   coordinates. */
 void threats_goods(const struct position *pos, double out[MAX_PLAYERS]);
 
 /* ---- policy.c: a fast rating of steps ---- */
 
-/* Data shared by all steps of a decision in the main phase. */
+/* The data that all steps of a decision in the main phase share. */
 struct fence_policy {
     int me; /* player whose turn it is */
     bool is_free;
@@ -64,18 +65,18 @@ struct fence_policy {
 /* Computes the data. Outside the main phase they are empty. */
 void fence_policy_look(const struct position *pos, struct fence_policy *out);
 
-/* The value of a step of the player to act, about 1 for a card. */
+/* Returns the value of a step of the player to act. A card is worth about 1. */
 float fence_policy_appraise(const struct position *pos, const struct fence_policy *in, step s);
 
 /* ---- evaluation.c ---- */
 
-/* Each player's expected share of the win, by a hand-written evaluation. The position must have
-   no unknown information and the game must not be over. */
+/* Sets out[] to each player's expected share of the win, by a hand-written evaluation. The position
+   must have no unknown information, and the game must not be over. */
 void fence_evaluate(const struct position *pos, double out[]);
 
 /* ---- vectors.c ---- */
 
-/* Input vectors for nets, in the main phase. */
+/* The input vectors for nets, in the main phase. */
 extern const struct vectors fence_vectors;
 
 /* ---- playout.c ---- */

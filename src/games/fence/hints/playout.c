@@ -2,8 +2,8 @@
  * playout.c - the hints of FENCE! for search: playouts, priors and strength levels.
  *
  * A playout follows the policy (policy.c), with some noise, for a few rounds. Then the position is
- * evaluated, because whole games are long and their results say little about a single step. Steps
- * that build the map are judged by evaluation alone.
+ * evaluated. Whole games are long, and their results say little about a single step. Steps that
+ * build the map are judged by evaluation alone.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +14,6 @@
 #define MORE_ROUNDS 1    /* rounds after the current one */
 #define NOISE       2.0f /* largest random bonus of a step in a playout, in points */
 #define SHARPNESS   0.5f /* decrease of a prior for each point below the best */
-
-/* ---- Playouts ---- */
 
 static step policy_step(const struct position *pos, const step steps[], int n, struct rng *rng)
 {
@@ -58,9 +56,7 @@ static int play_rounds(struct position *pos, struct rng *rng, struct trace *trac
     return turns;
 }
 
-/* ---- Priors ---- */
-
-/* The points of a step. While building, all placements are equal, and swaps are worse. */
+/* Returns the points of a step. While building, all placements are equal, and swaps are worse. */
 static float rate(const struct position *pos, const struct fence_policy *in, step s)
 {
     if (is_main_phase(pos))
@@ -68,7 +64,8 @@ static float rate(const struct position *pos, const struct fence_policy *in, ste
     return step_kind(s) == STEP_SWAP ? -3 : 0;
 }
 
-/* Prior probabilities. A step one point below the best step gets about half of its prior. */
+/* Computes prior probabilities. A step one point below the best step gets about half of its
+   prior. */
 static void priors(const struct position *pos, const step steps[], int n, float out[])
 {
     float best = -1e9f, sum = 0;
@@ -89,8 +86,8 @@ static void priors(const struct position *pos, const step steps[], int n, float 
         out[i] /= sum;
 }
 
-/* The low levels differ only in their randomness, because a single evaluation already plays
-   well. At higher levels four times as many iterations gain less and less. */
+/* The low levels differ only in their randomness, because a single evaluation already plays well.
+   At higher levels, each factor of four in iterations gains less. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.2F }, { 1, 0.35F }, { 1, 0.5F }, { 1, 0.66F }, { 1, 0.85F },
     { 1, 1.5F }, { 5, 0 },     { 9, 0 },    { 36, 0 },

@@ -9,7 +9,7 @@
  */
 #include "games/fence/hints/fence_hints.h"
 
-/* Values, in cards. */
+/* All values are in cards. */
 static const float CAPTURE = 5, CAPTURE_FOR_GOOD = 6, OWN_CAPTURE = -7, TIP_CHANCE = 0.5f,
                    CARD = -1, PAIR_CARD = -0.5f, DANGER[] = { 0, -0.8f, -2.2f, -5 };
 
@@ -31,13 +31,14 @@ void fence_policy_look(const struct position *pos, struct fence_policy *out)
     }
 }
 
-/* The cost of ending a turn this near to the Cops. */
+/* Returns the cost of ending a turn this near to the Cops. */
 static float danger(enum nearness near)
 {
     return DANGER[near];
 }
 
-/* The value of the best capture in this turn's Cops step if pawn `moved` is at `hood` then. */
+/* Returns the value of the best capture in this turn's Cops step, if pawn `moved` is at `hood`
+   then. */
 static float capture_next(const struct position *pos, const struct fence_policy *in, int moved,
                           int hood)
 {
@@ -67,7 +68,8 @@ static float of_pawn_step(const struct position *pos, const struct fence_policy 
     return hood == pos->cops ? in->prize[player] + 0.5f * next : next;
 }
 
-/* The value of moving the Cops to `hood`: captures, and pawns near them afterwards. */
+/* Returns the value of moving the Cops to `hood`. It depends on the captures and on the pawns near
+   them afterwards. */
 static float of_cops_at(const struct position *pos, const struct fence_policy *in, int hood)
 {
     const uint16_t *near;
@@ -89,7 +91,7 @@ static float of_cops_at(const struct position *pos, const struct fence_policy *i
     return sum;
 }
 
-/* The cost of the cards of a step. Cards that form no pair cost less. */
+/* Returns the cost of the cards of a step. Cards that form no pair cost less. */
 static float of_cards(const struct fence_policy *in, step s)
 {
     const bool spares = in->hand.count[RED] + in->hand.count[BLUE] > 2 * in->hand.pairs;
@@ -107,7 +109,7 @@ static float of_own_move(const struct position *pos, const struct fence_policy *
     return of_cards(in, s) + danger(to) - danger(in->near.of[pos->pawn[in->me]]);
 }
 
-/* Prefers the colour with fewer cards in hand. */
+/* Returns a higher value for the colour with fewer cards in hand. */
 static float of_draw(const struct position *pos, step s)
 {
     struct hand_view hand;

@@ -44,14 +44,14 @@ static void put_one_of(struct writer *w, int which, int count)
 
 struct seat_view {
     struct hand_view hand;
-    int exits; /* usable coordinates that its pairs name */
+    int exits; /* usable coordinates that the seat's pairs name */
     bool is_free;
-    int walks[3];     /* number of walks of one, two, three legal steps from its place */
+    int walks[3];     /* number of walks of one, two and three legal steps from the seat's place */
     int beside;       /* steps to places where the Cops are or can step to */
-    int road_threats; /* players who can catch it in one turn by road, and by tip-off only */
+    int road_threats; /* players who can catch the seat in one turn: by road, and only by tip-off */
     int tip_threats;
-    int road_prey, tip_prey; /* players it can catch in this way, and those of them who cannot
-                                exit */
+    int road_prey, tip_prey; /* players whom the seat can catch by road or tip-off, and those of
+                                them who cannot exit */
     int last_prey;
     double goods;
 };
@@ -63,7 +63,7 @@ struct view {
     int players, free, walks[3]; /* of the Cops */
 };
 
-/* The number of walks of one, two and three steps along roads. */
+/* Counts the walks of one, two and three steps along roads. */
 static void count_walks(const struct position *pos, int hood, enum ways ways, int out[3])
 {
     const uint16_t *first, *second, *third;
@@ -161,8 +161,8 @@ static void put_turn(struct writer *w, const struct view *v, int p)
     put_flag(w, is_mine && pos->was_jailed);
     put_flag(w, pos->actor == p);
     put_flag(w, pos->first == p);
-    put_flag(w, (p + 1) % v->players == pos->first); /* the last player of a round has two
-                                                          turns in a row */
+    put_flag(w, (p + 1) % v->players == pos->first); /* the last player of a round has two turns in
+                                                        a row */
     put_flag(w, pos->witnesses >> p & 1);
 }
 
@@ -307,7 +307,7 @@ static void describe_seats(const struct position *pos, int16_t out[][SEAT_VECTOR
 
 /* ---- A step ---- */
 
-/* Data shared by all steps of a decision. */
+/* The data that all steps of a decision share. */
 struct step_view {
     const struct position *pos;
     struct fence_policy in;
@@ -360,7 +360,6 @@ static void put_cards(struct writer *w, const struct step_view *v, step s)
         2);
 }
 
-/* The places of pawns and Cops after a step. */
 struct places {
     int pawn[MAX_PLAYERS], cops;
 };

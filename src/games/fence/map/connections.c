@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Which cells allow travel along a road: leaving here and entering on the other side, the
-   reverse, or both. */
+/* A road cell must allow travel in this direction: FORWARD is leaving here and entering on the
+   other side, BACKWARD the reverse, EITHER one of them. */
 enum direction { FORWARD, BACKWARD, EITHER };
 
 static unsigned exits(const struct tile *tile, enum direction direction)
@@ -23,8 +23,8 @@ static unsigned entrances(const struct tile *tile, enum direction direction)
     return direction == FORWARD ? tile->enter : direction == BACKWARD ? tile->leave : SLOTS;
 }
 
-/* Lists all neighbourhoods one step from `hood`, usable or not, possibly twice. Returns their
-   number. */
+/* Lists all neighbourhoods one step from `hood`, usable or not. A neighbourhood may occur twice.
+   Returns their number. */
 static inline int steps_from(const struct map *map, const struct tileset *set, int hood,
                              enum direction direction, uint16_t out[MAX_NEIGHBOURS])
 {
@@ -44,8 +44,6 @@ static inline int steps_from(const struct map *map, const struct tileset *set, i
         out[count++] = map->tunnel[0];
     return count;
 }
-
-/* ---- Connection ---- */
 
 static uint8_t *marks(struct site *site, enum direction direction)
 {
@@ -87,7 +85,7 @@ void map_connect(struct map *map)
     spread(map, BACKWARD, queue, 1);
 }
 
-/* Marks the neighbourhoods of a new tile that marked ones connect, and then all others that the
+/* Marks the neighbourhoods of a new tile that marked ones connect. Then marks all others that the
    tile connects. */
 static void join(struct map *map, int tile, enum direction direction)
 {
@@ -118,8 +116,6 @@ void map_join(struct map *map, int tile)
     join(map, tile, BACKWARD);
 }
 
-/* ---- Neighbours ---- */
-
 static enum direction direction_of(enum ways ways)
 {
     return ways == WAYS_COPS ? EITHER : FORWARD;
@@ -145,8 +141,6 @@ int map_neighbours(const struct map *map, int hood, enum ways ways, uint16_t out
     return kept;
 }
 
-/* ---- Water ---- */
-
 enum { MAX_MAP_BODIES = MAX_MAP_TILES * MAX_TILE_BODIES };
 
 static inline int first_body_in(const struct tileset *set, int tile)
@@ -160,7 +154,7 @@ static inline int tile_of_body(const struct tileset *set, int body)
                               : set->body[body - set->bodies].tile + set->tiles;
 }
 
-/* The number of crossings to every body of water that is reached. */
+/* Computes the number of crossings to every body of water that is reached. */
 static void water_reach(const struct map *map, const struct tileset *set, uint16_t queue[],
                         int tail, uint16_t crossings[])
 {

@@ -12,8 +12,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- Layout ---- */
-
 void map_reset(struct map *map, int set, int copies, bool joins_all)
 {
     memset(map, 0, offsetof(struct map, site));
@@ -44,8 +42,6 @@ int map_joined_edges(const struct map *map, int tile)
     }
     return count;
 }
-
-/* ---- Neighbourhoods ---- */
 
 int map_tile_of(const struct map *map, int hood)
 {
@@ -92,8 +88,6 @@ bool map_is_waterfront(const struct map *map, int hood)
     return map_hood(map, hood)->shore != 0;
 }
 
-/* ---- Names ---- */
-
 void map_print_tile(const struct map *map, int tile, struct text *out)
 {
     const struct tileset *set = tileset_get(map->set);
@@ -108,7 +102,8 @@ void map_print_hood(const struct map *map, int hood, struct text *out)
     text_addf(out, "%s%s", hood_in(set, hood)->id, hood < set->hoods ? "" : ".2");
 }
 
-/* Compares an id with a known one. 2: equal, 1: equal except for case, 0: different. */
+/* Compares an id with a known one. Returns 2 if they are equal, 1 if they differ only in case, and
+   0 otherwise. */
 static int likeness(const char *known, const char *id, size_t length)
 {
     if (strlen(known) != length || !ascii_equal_bytes(known, id, length))

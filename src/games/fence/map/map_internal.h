@@ -40,16 +40,17 @@ static inline int tile_of_hood(const struct tileset *set, int hood)
 
 /* ---- Cells ---- */
 
-enum { SLOTS = 0xEEEE }; /* cells that are not corners */
+enum { SLOTS = 0xEEEE }; /* bits of the cells that are not corners */
 
-/* The edge of the map at a slot of a tile rotated by this many quarter-turns. */
+/* Returns the edge of the map at a slot of a tile. The tile is rotated by this many
+   quarter-turns. */
 static inline int map_edge(int cell, int quarters)
 {
     return (cell / EDGE_CELLS + quarters) & 3;
 }
 
-/* The cell opposite to a slot, on a tile rotated by `other_quarters`. The slot's tile is rotated
-   by `quarters`. Both cells are numbered in the reference orientation of their tile. */
+/* Returns the cell opposite to a slot. The slot's tile is rotated by `quarters`, the other tile by
+   `other_quarters`. Both cells are numbered in the reference orientation of their tile. */
 static inline int opposite_cell(int cell, int quarters, int other_quarters)
 {
     return (cell_across(map_edge(cell, quarters), cell % EDGE_CELLS) + CELLS -
@@ -57,7 +58,8 @@ static inline int opposite_cell(int cell, int quarters, int other_quarters)
            CELLS;
 }
 
-/* The tile opposite to a slot of a tile on the map, or -1. *other_cell receives its cell. */
+/* Returns the tile opposite to a slot of a tile on the map, or -1. Sets *other_cell to the opposite
+   cell. */
 static inline int across(const struct map *map, int tile, int cell, int *other_cell)
 {
     const struct site *site = &map->site[tile];
@@ -70,17 +72,17 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
 
 /* ---- connections.c ---- */
 
-/* Computes which neighbourhoods have legal paths from and to the start. */
+/* Computes the neighbourhoods that have legal paths from and to the start. */
 void map_connect(struct map *map);
 
-/* Updates the connections after a tile, not the start tile, was placed. There must be no Tunnel
-   yet. New tiles never remove connections. */
+/* Updates the connections after a tile was placed. The tile must not be the start tile, and there
+   must be no Tunnel yet. New tiles never remove connections. */
 void map_join(struct map *map, int tile);
 
 /* ---- place_constraints.c ---- */
 
-/* Tiles by position, with two empty rows and columns on all sides. A map of n tiles is
-   connected, so its width and height add up to at most n + 1. */
+/* The grid holds tiles by position, with two empty rows and columns on all sides. A map of n tiles
+   is connected, so its width and height add up to at most n + 1. */
 enum {
     GRID_MARGIN = 2,
     MAX_GRID = (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1) * (MAX_MAP_TILES / 2 + 2 * GRID_MARGIN + 1)
@@ -91,14 +93,14 @@ struct map_grid {
     int16_t tile[MAX_GRID]; /* tile or -1 */
 };
 
-/* Fills the grid. It must be filled again after a tile was placed. */
+/* Fills the grid. The caller must fill it again after placing a tile. */
 void grid_fill(const struct map *map, struct map_grid *grid);
 
-/* The tile at any position, or -1. */
+/* Returns the tile at any position, or -1. */
 int grid_tile(const struct map_grid *grid, int x, int y);
 
-/* A position that is empty or whose tile is to be replaced, and the constraints of its
-   surroundings on the border of a tile. */
+/* A spot is a position that is empty or whose tile is to be replaced. Its surroundings constrain
+   the border of a tile there. */
 struct spot {
     int16_t x, y;
     int16_t next[4];      /* tiles across its edges, or -1 */
@@ -132,44 +134,45 @@ static inline void map_copy(struct map *to, const struct map *from)
 /* Puts a tile between its neighbours. Connections are not updated. */
 void map_put(struct map *map, struct placing placing, const int16_t next[4]);
 
-/* Connections that a tile would get, as sets of its neighbourhoods. */
+/* The connections that a tile would get, as sets of its neighbourhoods. */
 struct joins {
     unsigned touched; /* with a road that meets a road */
-    unsigned in, out; /* directly connected: from a neighbourhood reached from the start; to one
-                         with a path to the start */
+    unsigned in, out; /* neighbourhoods directly connected from one that is reached from the start,
+                         and to one with a path to the start */
 };
 
 struct joins map_joins(const struct map *map, const struct tileset *set, const struct spot *spot,
                        const struct tile *tile, int quarters);
 
-/* The neighbourhoods that rule 2 requires to be connected in both directions. */
+/* Returns the neighbourhoods that rule 2 requires to be connected in both directions. */
 static inline unsigned map_demanded(const struct map *map, const struct tile *tile,
                                     unsigned touched)
 {
     return map->joins_all ? (1u << tile->hoods) - 1 : touched;
 }
 
-/* Whether the demanded neighbourhoods of a tile on the map are connected. `why` may be NULL. */
+/* Returns whether the demanded neighbourhoods of a tile on the map are connected. `why` may be
+   NULL. */
 bool map_is_joined(const struct map *map, int tile, unsigned demanded, struct text *why);
 
-/* Whether a tile is not on the map yet. If it is, `why` (unless NULL) gets the reason. */
+/* Returns whether a tile is not on the map yet. If it is, `why` (unless NULL) gets the reason. */
 bool map_lacks(const struct map *map, int tile, struct text *why);
 
 /* ---- placement_cache.c: a thread-local cache of legal placements and swaps ---- */
 
-/* Longer lists are not stored. */
+/* Lists longer than this are not stored. */
 enum { CACHE_LIST_MAX = 59 };
 
 enum question { PLACINGS, SWAPS };
 
-/* A 64-bit hash of a map and all other data on which its legal placements depend. Collisions are
-   ignored, as in transposition tables. */
+/* Returns a 64-bit hash of a map and all other data on which its legal placements depend.
+   Collisions are ignored, as in transposition tables. */
 uint64_t placement_cache_key(const struct map *map);
 
-/* Copies the stored list for a tile and a map. Returns its length, or -1 if it is not stored. */
+/* Copies the stored list for a tile and a map. Returns its length, or -1 if no list is stored. */
 int placement_cache_recall(uint64_t key, enum question, int tile, uint16_t out[CACHE_LIST_MAX]);
 
-/* Stores a list of any length n. Lists that are too long are ignored. */
+/* Stores a list of length n, unless the list is too long. */
 void placement_cache_keep(uint64_t key, enum question, int tile, const uint16_t found[], int n);
 
 #endif

@@ -7,7 +7,6 @@
  */
 #include "games/fence/map/map_internal.h"
 
-/* The offset to the tile across an edge of the map. */
 static const int beyond_x[4] = { 0, 1, 0, -1 }, beyond_y[4] = { 1, 0, -1, 0 };
 
 void grid_fill(const struct map *map, struct map_grid *grid)
@@ -32,7 +31,8 @@ int grid_tile(const struct map_grid *grid, int x, int y)
                : grid->tile[y * grid->width + x];
 }
 
-/* The signs that the tile across `edge` requires in cells 4 * edge .. 4 * edge + 4 of this tile. */
+/* Returns the signs that the tile across `edge` requires in cells 4 * edge .. 4 * edge + 4 of this
+   tile. */
 static uint32_t demand(const struct map *map, const struct tileset *set, int tile, int edge)
 {
     const uint32_t border = border_turned(tile_in(set, tile)->border, map->site[tile].quarters);
@@ -44,7 +44,7 @@ static uint32_t demand(const struct map *map, const struct tileset *set, int til
     return value;
 }
 
-/* The tile that shares only the corner between an edge and the edge before it, or -1. */
+/* Returns the tile that shares only the corner between an edge and the edge before it, or -1. */
 static int tile_beyond_corner(const struct map_grid *grid, int x, int y, int edge)
 {
     const int before = (edge + 3) & 3;
@@ -113,7 +113,7 @@ int spot_find(const struct map *map, struct spot out[MAX_SPOTS])
             if (!is_beside)
                 continue;
             spot_look(map, &grid, x, y, &out[count]);
-            count += (out[count].value & 0x55555555) != 0; /* ROAD in some cell */
+            count += (out[count].value & 0x55555555) != 0; /* some cell is a ROAD */
         }
     return count;
 }

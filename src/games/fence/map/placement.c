@@ -1,16 +1,14 @@
 /*
  * placement.c - legal placements of tiles (rules 4.3, R3 to R7) and their effect on the map.
  *
- * The connections of a tile with one neighbourhood follow from its neighbours. Neighbourhoods of a
- * larger tile may connect each other, so such tiles are tried on a copy of the map.
+ * The connections of a tile with one neighbourhood follow from its neighbours. The neighbourhoods
+ * of a larger tile may connect each other, so such tiles are tried on a copy of the map.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "games/fence/map/map_internal.h"
 
-/* ---- Placing tiles ---- */
-
-/* The edge of a tile at 0,0 that touches a tile at x,y, or -1. */
+/* Returns the edge of a tile at 0,0 that touches a tile at x,y, or -1. */
 static int edge_towards(int x, int y)
 {
     if (x * x + y * y != 1)
@@ -18,7 +16,7 @@ static int edge_towards(int x, int y)
     return y ? 1 - y : 2 - x;
 }
 
-/* The tiles across the edges of a position, or -1. */
+/* Finds the tiles across the edges of a position. next[] is -1 where there is none. */
 static void find_next(const struct map *map, int x, int y, int16_t next[4])
 {
     memset(next, 0xFF, 4 * sizeof *next); /* -1 */
@@ -106,7 +104,7 @@ bool map_is_joined(const struct map *map, int tile, unsigned demanded_hoods, str
     return !lost;
 }
 
-/* Whether a tile whose border fits also meets rule 2. */
+/* Returns whether a tile whose border fits also meets rule 2. */
 static bool joins_well(const struct map *map, const struct tileset *set, const struct spot *spot,
                        int index, int quarters, struct text *why)
 {
@@ -131,10 +129,8 @@ static bool joins_well(const struct map *map, const struct tileset *set, const s
     return map_is_joined(&trial, index, all, why);
 }
 
-/* ---- Placements ---- */
-
-/* A position near the map and a rotation in 16 bits, for the cache. Positions count from the
-   south-west corner. */
+/* For the cache, a position near the map and a rotation are stored in 16 bits. Positions count from
+   the south-west corner. */
 enum { PLACE_SPAN = 1 << 7 };
 
 static uint16_t place_on(const struct map *map, int x, int y, int quarters, bool *is_far)
@@ -151,7 +147,7 @@ static struct placing placing_of(const struct map *map, int tile, unsigned place
                              (place >> 2) % PLACE_SPAN + map->low_y - 1, place & 3 };
 }
 
-/* The empty positions of a map, found only when they are needed. */
+/* The empty positions of a map. They are found only when they are needed. */
 struct spots {
     int count; /* -1: not found yet */
     struct spot spot[MAX_SPOTS];

@@ -10,7 +10,7 @@
 
 enum { CACHE_ENTRIES = 1 << 14 };
 
-/* Direct-mapped: a new entry replaces the old one. */
+/* The cache is direct-mapped: a new entry replaces the old one. */
 struct placement_cache {
     struct cache_entry {
         uint64_t key; /* 0: none */
@@ -25,8 +25,8 @@ uint64_t placement_cache_key(const struct map *map)
     return hash_bytes((const uint8_t *)map, map_size(map), tileset_get(map->set)->checksum);
 }
 
-/* The entry for a question. *key, the key of the map, becomes the key of the question. NULL: no
-   memory for a cache. */
+/* Returns the entry for a question, or NULL if there is no memory for a cache. Changes *key from
+   the key of the map to the key of the question. */
 static struct cache_entry *find(uint64_t *key, enum question question, int tile)
 {
     struct placement_cache *cache = thread_block_memory(&block);

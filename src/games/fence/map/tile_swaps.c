@@ -1,8 +1,8 @@
 /*
  * tile_swaps.c - legal swaps of a tile on the map for a tile in hand (rules 4.3, R8).
  *
- * All other neighbourhoods must stay connected. This is tried on a copy of the map, unless the new
- * tile obviously replaces all roads of the old one.
+ * All other neighbourhoods must stay connected. Unless the new tile obviously replaces all roads of
+ * the old one, the swap is tried on a copy of the map.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,6 @@
 
 #include <stdlib.h>
 
-/* Removes a tile from the map. */
 static void take_off(struct map *map, int tile)
 {
     struct site *site = &map->site[tile];
@@ -32,9 +31,9 @@ void map_swap(struct map *map, int tile, int old, int quarters)
     map_connect(map);
 }
 
-/* Whether a tile replaces all roads of the old one, so that no connection changes. Both must
-   have a single neighbourhood. Each old road that meets another tile must be usable in the same
-   directions on the new tile. */
+/* Returns whether a tile replaces all roads of the old one, so that no connection changes. Both
+   must have a single neighbourhood. Each old road that meets another tile must be usable in the
+   same directions on the new tile. */
 static bool takes_over(const struct map *map, const struct tileset *set, int index, int old,
                        int quarters)
 {
@@ -55,7 +54,8 @@ static bool takes_over(const struct map *map, const struct tileset *set, int ind
     return true;
 }
 
-/* Whether all neighbourhoods connected before still are, except those on the swapped tiles. */
+/* Returns whether all neighbourhoods connected before still are, except those on the swapped
+   tiles. */
 static bool keeps_all(const struct map *map, const struct map *trial, int tile, int old,
                       struct text *why)
 {
@@ -73,7 +73,7 @@ static bool keeps_all(const struct map *map, const struct map *trial, int tile, 
     return true;
 }
 
-/* The map without one tile. */
+/* The gap is the map without one tile. */
 struct gap {
     struct map map;
     bool loses; /* whether other neighbourhoods lose their connection */
@@ -87,8 +87,8 @@ static void make_gap(const struct map *map, int old, struct gap *gap)
     gap->loses = !keeps_all(map, &gap->map, old, old, NULL);
 }
 
-/* Whether a tile that fits the border at `spot` keeps all connections when it fills the gap left
-   by `old`. For tiles that do not replace all roads. */
+/* Returns whether a tile that fits the border at `spot` keeps all connections when it fills the gap
+   left by `old`. The function is for tiles that do not replace all roads. */
 static bool fills_gap(const struct map *map, const struct gap *gap, const struct tileset *set,
                       const struct spot *spot, int index, int old, int quarters, struct text *why)
 {
@@ -165,7 +165,8 @@ static void keep(uint64_t key, int tile, const uint8_t turns[], int tiles)
     placement_cache_keep(key, SWAPS, tile, found, n);
 }
 
-/* The same for all old tiles: turns[i * map->tiles + old]. */
+/* Finds the legal rotations of all held[i] in place of all old tiles. Stores them in turns[i *
+   map->tiles + old]. */
 static void find_all_swaps(const struct map *map, const uint16_t held[], int count, uint8_t *turns)
 {
     const uint64_t key = placement_cache_key(map);
@@ -189,7 +190,7 @@ static void find_all_swaps(const struct map *map, const uint16_t held[], int cou
 int map_swaps(const struct map *map, const uint16_t held[], int count, struct placing out[],
               uint16_t out_old[], int max)
 {
-    /* Indexed by tile of `held` and by old tile. */
+    /* The index is i * map->tiles + old, for tile held[i]. */
     uint8_t *turns = xcalloc((size_t)map->tiles * (size_t)count + 1, sizeof *turns);
     int found = 0;
 

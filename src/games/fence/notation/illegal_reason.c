@@ -1,9 +1,9 @@
 /*
  * illegal_reason.c - tests whether a token is legal, and prints the reason if it is not.
  *
- * A token is legal if legal_steps.c or chance_steps.c lists it, so this file cannot disagree with them.
- * Only placements and swaps are checked one by one, because there may be more of them than a list
- * holds.
+ * A token is legal if legal_steps.c or chance_steps.c lists it, so this file cannot disagree with
+ * them. Only placements and swaps are checked one by one, because there may be more of them than a
+ * list holds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +31,7 @@ static bool kind_is_offered(const step steps[], int n, enum step_kind kind)
     return false;
 }
 
-/* Adds "p2 is to play place:TILE:X,Y:Q or pass", "chance is to bring dice:R,B". */
+/* Adds a text such as "p2 is to play place:TILE:X,Y:Q or pass" or "chance is to bring dice:R,B". */
 static void say_awaited(const struct position *pos, const step steps[], int n, struct text *why)
 {
     const int actor = fence_to_act(pos);
@@ -55,8 +55,8 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
 
 /* ---- Tokens with an unknown card ---- */
 
-/* Whether some listed step looks like this one to an observer who may not see its card. A dealer
-   may leave secret cards open, even after naming all cards before. */
+/* Returns whether an observer who may not see the card of this step could take it for a listed
+   step. A dealer may leave secret cards open, even after naming all cards before. */
 static bool is_offered_unknown(const struct position *pos, const step steps[], int n, step s)
 {
     if (step_kind(s) == STEP_TOP)
@@ -140,8 +140,8 @@ static bool has_card(const struct position *pos, int player, int card, struct te
     return false;
 }
 
-/* Computes the coordinate that the cards name: a single card changes the coordinate of tile
-   `from`, a pair needs none. Returns false if they name none. */
+/* Computes the coordinate that the cards name. A single card changes the coordinate of tile `from`.
+   A pair needs no tile. Returns false if the cards name no coordinate. */
 static bool leads_to(const struct position *pos, step s, int from, int spot[COLOURS],
                      struct text *why)
 {
@@ -229,14 +229,14 @@ static void say_place(const struct position *pos, step s, struct text *why)
         text_addf(why, "the place must be at (%d,%d)", pos->spot[RED], pos->spot[BLUE]);
 }
 
-/* Whether only one card of a pair is given. A dealer who knows one card knows the other. */
+/* Returns whether only one card of a pair is given. A dealer who knows one card knows the other. */
 static bool is_half_known(step s)
 {
     return step_kind(s) == STEP_START &&
            is_known_card(step_card(s)) != is_known_card(step_second(s));
 }
 
-/* Explains why this token is illegal, although its kind is legal. */
+/* Explains why this token is illegal. Its kind is legal. */
 static void say_reason(const struct position *pos, step s, struct text *why)
 {
     switch (step_kind(s)) {
@@ -296,7 +296,7 @@ bool fence_may(const struct position *pos, step s, struct text *why)
     if (pos->stage == STAGE_BUILD && step_kind(s) == STEP_SWAP)
         return may_swap(pos, s, why);
     const size_t before = why->length;
-    /* whether such a token would be legal with other cards */
+    /* These tell whether such a token would be legal with other cards. */
     const bool is_move =
         step_kind(s) == STEP_ME && pos->stage == STAGE_TURN && !(pos->witnesses >> pos->turn & 1);
     const bool is_tip = step_kind(s) == STEP_TIP && kind_is_offered(steps, n, STEP_COPS);

@@ -11,13 +11,13 @@
 
 #include "games/fence/rules/position.h"
 
-/* Adds the form of a kind of token: "place:TILE:X,Y:Q". */
+/* Adds the form of a kind of token, for example "place:TILE:X,Y:Q". */
 void print_form(enum step_kind kind, struct text *out);
 
 void print_card(int card, struct text *out);
 
-/* Whether a step is legal. It may be one for which `steps` had no room, or one with an unknown
-   card. If not, `why` gets the reason. */
+/* Returns whether a step is legal. The step may be one for which `steps` had no room, or one with
+   an unknown card. If it is illegal, `why` gets the reason. */
 bool fence_may(const struct position *pos, step s, struct text *why);
 
 /* ---- Members of struct game_text ---- */

@@ -9,7 +9,7 @@
 #include "games/fence/notation/tokens.h"
 #include "games/fence/rules/rules.h"
 
-/* The kind of token that begins with this word, or STEP_KINDS. */
+/* Returns the kind of token that begins with this word, or STEP_KINDS. */
 static enum step_kind kind_of(struct lexeme word)
 {
     for (int kind = 1; kind < STEP_KINDS; kind++)
@@ -18,8 +18,8 @@ static enum step_kind kind_of(struct lexeme word)
     return word.length == 2 && (*word.start == 'p' || *word.start == 'P') ? STEP_PAWN : STEP_KINDS;
 }
 
-/* Whether the word has as many fields as the token. Verdicts are not checked, because they
-   contain colons. */
+/* Returns whether the word has as many fields as the token. Verdicts contain colons and are
+   therefore not checked. */
 static bool has_form(const struct token *t, struct lexeme word)
 {
     int fields = 0, colons = 0;

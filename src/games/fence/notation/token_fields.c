@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-enum { SHOWN = 40 }; /* bytes of a word in a message */
+enum { SHOWN = 40 }; /* most bytes of a word in a message */
 
 bool field_refuse(struct reading *r, const char *what, struct lexeme p)
 {
@@ -33,8 +33,6 @@ static char letter(const char *s)
 {
     return ascii_lower(*s);
 }
-
-/* ---- Players and places ---- */
 
 static void print_player(const struct position *pos, step s, struct text *out)
 {
@@ -69,8 +67,6 @@ static bool read_hood(struct reading *r, struct lexeme p)
                 "a neighbourhood is a name like old-town", p);
 }
 
-/* ---- Cards ---- */
-
 static const char colours[] = "rb?", values[] = "123456jf";
 
 void print_card(int card, struct text *out)
@@ -92,7 +88,7 @@ static void print_cards(const struct position *pos, step s, struct text *out)
         print_card(step_second(s), out);
 }
 
-/* Reads a card from two characters. Returns -1 if they are no card. */
+/* Reads a card from two characters. Returns -1 if they are not a card. */
 static int card_from(const char *s)
 {
     const char *colour = strchr(colours, letter(s)), *value = strchr(values, letter(s + 1));
@@ -131,8 +127,8 @@ static bool read_cards(struct reading *r, struct lexeme p)
     return read_card(r, p);
 }
 
-/* The letter for an unspecified colour: at the Trading Post of a blind game, and for an
-   unreported top card. */
+/* Returns the letter for an unspecified colour. Such colours occur at the Trading Post of a blind
+   game and for an unreported top card. */
 static char any_colour(step s)
 {
     return step_kind(s) == STEP_POST ? 'x' : step_kind(s) == STEP_TOP ? '?' : '\0';
@@ -154,8 +150,6 @@ static bool read_colour(struct reading *r, struct lexeme p)
     return take(r, at != NULL, step_make(0, 0, 0, 0, 0, at ? (int)(at - letters) : 0),
                 "a colour is r or b", p);
 }
-
-/* ---- Tiles ---- */
 
 static void print_tile(const struct position *pos, step s, struct text *out)
 {
@@ -180,8 +174,6 @@ static bool read_old(struct reading *r, struct lexeme p)
 
     return take(r, tile >= 0, step_swap(0, tile, 0), "a tile is an id like T13", p);
 }
-
-/* ---- Numbers ---- */
 
 static bool read_two_numbers(struct reading *r, struct lexeme p, int *a, int *b, const char *what)
 {
@@ -210,7 +202,7 @@ static void print_quarters(const struct position *pos, step s, struct text *out)
     text_addf(out, "%d", step_quarters(s));
 }
 
-/* Reads a rotation. Equivalent rotations become the smallest. */
+/* Reads a rotation. Of equivalent rotations the smallest is stored. */
 static bool read_quarters(struct reading *r, struct lexeme p)
 {
     int quarters;
@@ -270,8 +262,6 @@ static bool read_verdict(struct reading *r, struct lexeme p)
     r->step |= step_make(0, (int)verdict, 0, 0, 0, 0);
     return true;
 }
-
-/* ---- The table ---- */
 
 const struct field_kind field_kinds[FIELDS] = {
     [PLAYER] = { "pK", print_player, read_player },

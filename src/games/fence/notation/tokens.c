@@ -1,7 +1,7 @@
 /*
  * tokens.c - the table of all tokens (rules, section 12), and their printing.
  *
- * The table defines all printing and reading. A test compares RULES.md with it.
+ * Printing and reading use this table alone. A test compares RULES.md with it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -66,7 +66,7 @@ void fence_print_step(const struct position *pos, step s, struct text *out)
     }
 }
 
-/* Only the tiles of a hand are more than one step: tiles:p1:T25,T23,X1. */
+/* Only the tiles of a hand are more than one step, as in tiles:p1:T25,T23,X1. */
 void fence_print_turn(const struct position *pos, const step steps[], int n, struct text *out)
 {
     fence_print_step(pos, steps[0], out);

@@ -1,7 +1,6 @@
 /*
- * tokens.h - the kinds of tokens of FENCE!, and the fields of each kind.
- *
- * For notation/ only.
+ * tokens.h - the kinds of tokens of FENCE!, and the fields of each kind. Only files in notation/
+ * include it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +29,6 @@ enum field {
     FIELDS
 };
 
-/* The state of reading a token. */
 struct reading {
     const struct position *pos;
     struct text *why;
@@ -38,18 +36,19 @@ struct reading {
 };
 
 extern const struct field_kind {
-    const char *form; /* for messages: "X,Y" */
+    const char *form; /* the field's form for messages, as in "X,Y" */
     void (*print)(const struct position *, step, struct text *out);
-    bool (*read)(struct reading *, struct lexeme); /* false: invalid, `why` gives the reason */
+    bool (*read)(struct reading *, struct lexeme); /* returns false if the field is invalid; `why`
+                                                      then has the reason */
 } field_kinds[FIELDS];
 
-/* Adds what was expected: "a colour is r or b, not 'x'". Returns false. */
+/* Adds a reason such as "a colour is r or b, not 'x'". Returns false. */
 bool field_refuse(struct reading *r, const char *what, struct lexeme p);
 
 enum { MOST_FIELDS = 3 };
 
-/* A word and its fields, separated by colons. Tokens pK have no word, because their player
-   serves as one. */
+/* A word and its fields, separated by colons. A token pK has no word, because its player serves as
+   one. */
 struct token {
     const char *word;
     enum field fields[MOST_FIELDS + 1];

@@ -37,7 +37,7 @@ void view_signs(const struct position *pos, int player, const char *joint, struc
         text_addf(out, "%sFirst Player", joint);
 }
 
-/* Adds "3 red, 2 blue", or "5 cards" if all backs are alike. */
+/* Adds a text such as "3 red, 2 blue", or "5 cards" if all backs are alike. */
 static void add_backs(const struct position *pos, int player, struct text *out)
 {
     if (pos->rules.stash == STASH_BLIND)

@@ -66,7 +66,7 @@ static void add_columns(const struct charbuf *page, int y, int from, int to, enu
         text_add(out, ANSI_OFF);
 }
 
-/* The column after the last visible character of the line, at most `to`. */
+/* Returns the column after the last visible character of the line, at most `to`. */
 static int end_of(const struct charbuf *page, int y, int to)
 {
     while (to > 0 && page->text[y * page->width + to - 1] == ' ')

@@ -14,10 +14,11 @@
 
 enum { HIGH = 3, PITCH_Y = HIGH + 1, LABEL = 5 };
 
-/* Columns of a tile, both odd: narrow with shortened names, or broad with whole names. */
+/* The number of columns of a tile, which is odd. A narrow tile has shortened names, a broad one
+   whole names. */
 enum { NARROW = 7, BROAD = 13 };
 
-/* The subject of a character, in the order of the escape sequences. */
+/* The subject of a character determines its colour. The order is that of the escape sequences. */
 enum ansi_colour {
     ANSI_PAPER,
     ANSI_WATER,
@@ -29,7 +30,7 @@ enum ansi_colour {
     ANSI_FRESH
 };
 
-/* Row by row from the top. */
+/* The characters are stored row by row from the top. */
 struct charbuf {
     int width, height;
     int wide; /* columns of a tile */
@@ -37,7 +38,7 @@ struct charbuf {
     uint8_t *ink;
 };
 
-/* Sets up a blank buffer. The caller ends with charbuf_free. */
+/* Sets up a blank buffer. The caller frees it with charbuf_free. */
 void charbuf_open(struct charbuf *page, int width, int height, int wide);
 void charbuf_free(struct charbuf *page);
 
@@ -47,7 +48,6 @@ void charbuf_word(struct charbuf *page, int x, int y, const char *word, int most
                   enum ansi_colour ink);
 void charbuf_number(struct charbuf *page, int right, int y, int number);
 
-/* A rectangle of the buffer. */
 struct cut {
     int x, y, width, height;
 };
@@ -59,16 +59,16 @@ void charbuf_add(const struct charbuf *page, struct cut cut, int label, enum boa
 
 /* ---- tile_text.c ---- */
 
-/* The place of a tile's upper left character, in a buffer with the whole map. */
+/* Return the place of a tile's upper left character in a buffer with the whole map. */
 int tile_left(const struct map *map, int tile, int wide);
 int tile_top(const struct map *map, int tile);
 
-/* Sets up a buffer with the whole map, which must not be empty. On broad tiles the viewer's pawn
-   is "you". Tiles placed since `last` are marked unless it is NULL. */
+/* Sets up a buffer with the whole map, which must not be empty. On broad tiles the viewer's pawn is
+   "you". If `last` is not NULL, tiles placed since then are marked. */
 void tiles_page(const struct position *pos, const struct position *last, int viewer, int wide,
                 struct charbuf *page);
 
-/* Draws a tile of a hand, not rotated. */
+/* Draws a tile of a hand without rotation. */
 void tile_put_held(const struct map *map, int tile, int left, int top, struct charbuf *page);
 
 #endif

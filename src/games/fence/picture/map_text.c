@@ -23,9 +23,8 @@ static void add_grid(const struct position *pos, const struct position *last,
     charbuf_free(&page);
 }
 
-/* ---- The list ---- */
-
-/* Adds " >the-yards": the destination of a road and its legal directions. */
+/* Adds a text such as " >the-yards", which is the destination of a road and its legal
+   directions. */
 static void add_road(const struct map *map, int tile, int cell, bool *is_first, struct text *out)
 {
     static const char *const sign[] = { "", ">", "<", "x" };
@@ -67,7 +66,7 @@ static void add_people(const struct position *pos, int hood, struct text *out)
         text_addf(out, "%sCops", before);
 }
 
-/* Adds "T13 (1,3) old-town, Old Town: four-points, >the-yards; p1 Cops". */
+/* Adds a line such as "T13 (1,3) old-town, Old Town: four-points, >the-yards; p1 Cops". */
 static void add_hood(const struct position *pos, int hood, struct text *out)
 {
     const struct map *map = &pos->map;

@@ -8,14 +8,12 @@
 #include "games/fence/notation/notation.h"
 #include "games/fence/rules/rules.h"
 
-/* ---- Parts of a sentence ---- */
-
 static void add_name(const struct position *pos, int hood, struct text *out)
 {
     text_add(out, map_hood(&pos->map, hood)->name);
 }
 
-/* Adds "r3 and b4". */
+/* Adds a text such as "r3 and b4". */
 static void add_cards(step s, struct text *out)
 {
     print_card(step_card(s), out);
@@ -25,7 +23,7 @@ static void add_cards(step s, struct text *out)
     }
 }
 
-/* Adds " with r3 and b4", or " (r3 b4)" in a list of choices. */
+/* Adds a text such as " with r3 and b4", or " (r3 b4)" in a list of choices. */
 static void add_means(step s, bool is_told, struct text *out)
 {
     if (is_told) {
@@ -42,7 +40,7 @@ static void add_means(step s, bool is_told, struct text *out)
     text_add_char(out, ')');
 }
 
-/* Adds "r4", or "a red card" if the card is unknown. */
+/* Adds a text such as "r4", or "a red card" if the card is unknown. */
 static void add_card(int card, struct text *out)
 {
     static const char *const backs[] = { "a red card", "a blue card", "a card" };
@@ -60,13 +58,11 @@ static const char *colour_word(step s)
     return words[step_colour(s) <= ANY_COLOUR ? step_colour(s) : ANY_COLOUR];
 }
 
-/* ---- Decisions ---- */
-
 static void tell_place(const struct position *pos, step s, bool is_told, struct text *out)
 {
     static const char *const turned[] = { "", " turned right", " turned half", " turned left" };
 
-    /* Short, because a list of choices has many of them. */
+    /* The phrase is short, because a list of choices has many of them. */
     text_add(out, is_told ? "lays " : "");
     map_print_tile(&pos->map, step_tile(s), out);
     text_addf(out, " at %d,%d%s", step_x(s), step_y(s),
@@ -157,8 +153,6 @@ static bool tell_decision(const struct position *pos, step s, bool is_told, stru
     }
 }
 
-/* ---- Chance ---- */
-
 static bool tell_chance(const struct position *pos, step s, struct text *out)
 {
     const int player = step_player(s) + 1;
@@ -196,9 +190,7 @@ static bool tell_chance(const struct position *pos, step s, struct text *out)
     }
 }
 
-/* ---- Consequences ---- */
-
-/* Adds "; the Cops come to The Yards", unless the step itself says so. */
+/* Adds a text such as "; the Cops come to The Yards", unless the step itself says so. */
 static void add_cops(const struct position *pos, const struct position *after, step s,
                      struct text *out)
 {
@@ -210,7 +202,7 @@ static void add_cops(const struct position *pos, const struct position *after, s
     add_name(after, after->cops, out);
 }
 
-/* Adds "; p1 begins at Old Town; p3 goes to Jail". */
+/* Adds a text such as "; p1 begins at Old Town; p3 goes to Jail". */
 static void add_pawns(const struct position *pos, const struct position *after, step s,
                       struct text *out)
 {

@@ -1,8 +1,8 @@
 /*
  * screen.c - the state of the game as text that fits the lines of a terminal.
  *
- * First comes the map around the viewer's pawn, then the other players, last the viewer's own
- * cards or tiles.
+ * The map around the viewer's pawn comes first. The other players follow, and the viewer's own
+ * cards or tiles are last.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,7 @@ struct scene {
     struct text *out;
 };
 
-/* Whether the map is being built. Players then hold tiles instead of cards. */
+/* Returns whether the map is being built. Players then hold tiles instead of cards. */
 static bool is_building(const struct position *pos)
 {
     return pos->stage <= STAGE_BUILD;
@@ -85,7 +85,7 @@ static int tiles_held(const struct position *pos, int player)
     return n;
 }
 
-/* Adds "p1: Four Points, 2 red 1 blue, First Player". */
+/* Adds a phrase such as "p1: Four Points, 2 red 1 blue, First Player". */
 static void add_other(struct phrases *p, int player)
 {
     const struct position *pos = p->scene->pos;
@@ -118,7 +118,6 @@ static void add_stash(const struct position *pos, struct text *out)
         text_addf(out, ", %s on top", pos->top == RED ? "red" : "blue");
 }
 
-/* Adds the round, the Cops, markers and the Stash. */
 static void add_common(struct phrases *p)
 {
     const struct position *pos = p->scene->pos;
@@ -201,7 +200,7 @@ static void add_tiles(const struct scene *s)
     for (int t = 0; t < s->pos->map.tiles; t++)
         if (s->pos->owner[t] == s->viewer && shown < room)
             tile_put_held(&s->pos->map, t, 1 + (wide + 2) * shown++, 2, &page);
-    /* The first line is blank. The text before it ends there. */
+    /* The first line is blank. It ends the line of text before it. */
     charbuf_add(&page, (struct cut){ 0, 1, s->width, HIGH + 2 }, 0, s->style, s->out);
     charbuf_free(&page);
     for (int t = 0, seen = 0; t < s->pos->map.tiles && n > room; t++)
@@ -250,8 +249,8 @@ static void add_own(const struct scene *s)
 
 /* ---- The map ---- */
 
-/* The tile in the centre: the viewer's, else that of the Cops, else the latest, else the start
-   tile. */
+/* Returns the tile in the centre. It is the first of these that exists: the viewer's tile, that of
+   the Cops, the latest tile, the start tile. */
 static int centre(const struct scene *s)
 {
     const struct position *pos = s->pos;
@@ -267,7 +266,8 @@ static int centre(const struct scene *s)
     return map_start(&pos->map);
 }
 
-/* The start of a section of `part` characters, centred on `middle` if possible. */
+/* Returns the start of a section of `part` characters. The section is centred on `middle` if
+   possible. */
 static int begin_cut(int middle, int part, int first, int end)
 {
     int at = middle - part / 2;
@@ -276,7 +276,7 @@ static int begin_cut(int middle, int part, int first, int end)
     return at < first ? first : at;
 }
 
-/* Adds "The map goes on to the north and west; view shows all of it." */
+/* Adds a sentence such as "The map goes on to the north and west; view shows all of it." */
 static void tell_cut(const struct charbuf *page, struct cut cut, struct text *out)
 {
     const bool beyond[] = { cut.y > 1, cut.x + cut.width < page->width,

@@ -27,8 +27,6 @@ static int map_height(const struct map *map)
     return map->placed ? TILE * (map->high_y - map->low_y + 1) : 0;
 }
 
-/* ---- The page ---- */
-
 static void add_head(int width, int height, struct text *out)
 {
     svg_open("FENCE!", width, height, out);
@@ -44,7 +42,7 @@ static void add_head(int width, int height, struct text *out)
               width, height);
 }
 
-/* Adds the coordinates of positions, as in placements. */
+/* Adds the coordinates of positions as they occur in placements. */
 static void add_labels(const struct map *map, struct text *out)
 {
     for (int x = map->low_x; x <= map->high_x; x++)
@@ -87,8 +85,6 @@ static void add_tunnel(const struct map *map, struct text *out)
               "stroke-dasharray=\"3 9\" stroke-linecap=\"round\" opacity=\".7\"/>\n",
               a.x, a.y, b.x, b.y);
 }
-
-/* ---- Pieces ---- */
 
 static void add_pieces_at(const struct position *pos, const struct position *last, int hood,
                           struct text *out)

@@ -2,7 +2,7 @@
  * svg_panel.c - the panel below the SVG map, with the players' cards and markers, Jail, Cops, Stash
  * and discards.
  *
- * It shows the same as board_text.c, in the same order from the players on.
+ * From the players on, the panel shows the same data as board_text.c in the same order.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,11 @@
 #include "games/fence/rules/rules.h"
 
 enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 24, TEXT_AT = 92 };
-enum { TILE_STEP = 84, TILE_ROW = 100 }; /* tiles in hand, drawn at SCALE of their size */
+enum {
+    TILE_STEP = 84,
+    TILE_ROW = 100
+}; /* distances of tiles in hand, which are drawn at SCALE of
+                                            their size */
 
 #define SCALE "0.6"
 
@@ -20,7 +24,7 @@ static const char *const player_colour[MAX_PLAYERS] = {
     "#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c",
 };
 
-/* Colours of cards: red, blue, and backs that are all alike. */
+/* These are the colours of red cards, of blue cards, and of backs that are all alike. */
 static const char *const card_ink[] = { "#c62828", "#1c4fa0", "#6b5b8c" };
 
 /* The panel while it is drawn. y is the base of the next line. */
@@ -117,7 +121,7 @@ static void close_line(const struct panel *p)
     text_add(p->out, "</text>\n");
 }
 
-/* Draws faces of cards from x on in rows of this width. Sets y to that of the last row. */
+/* Draws faces of cards from x on, in rows of this width. Sets y to that of the last row. */
 static void add_faces(struct panel *p, int x, int wide, const uint8_t counts[CARD_KINDS])
 {
     static const char *const face[CARD_VALUES] = { "1", "2", "3", "4", "5", "6", "J", "F" };

@@ -18,7 +18,6 @@
 
 enum { THIRD = TILE / 3, RIVER = 9, ISLE = 36, ARROW_AT = 17 };
 
-/* A tile and its place on the page. */
 struct tile_view {
     const struct map *map;
     const struct tile *tile;
@@ -67,7 +66,7 @@ static struct spot_at from_edge(const struct tile_view *l, int edge, int along, 
     }
 }
 
-/* The point in the middle of a slot, `inward` units from the edge. */
+/* Returns the point in the middle of a slot, `inward` units from the edge. */
 static struct spot_at at_slot(const struct tile_view *l, int cell, int inward)
 {
     return from_edge(l, cell / EDGE_CELLS, (2 * (cell % EDGE_CELLS) - 1) * THIRD / 2, inward);
@@ -85,7 +84,7 @@ static bool is_water(const struct tile_view *l, int cell)
     return border_sign(l->border, cell % CELLS) & WATER;
 }
 
-/* The point where water meets the border before or after a cell, moved `inward` units. */
+/* Returns the point where water meets the border before or after a cell, moved `inward` units. */
 static struct spot_at bank(const struct tile_view *l, int cell, bool is_end, int inward)
 {
     const int edge = cell / EDGE_CELLS, k = cell % EDGE_CELLS;
@@ -151,7 +150,7 @@ static void add_runs(const struct tile_view *l, struct text *out)
     }
 }
 
-/* Whether the sea needs an arm to the middle of the tile, where rivers end. */
+/* Returns whether the sea needs an arm to the middle of the tile, where rivers end. */
 static bool has_river_mouth(const struct tile_view *l)
 {
     bool has_river = false, has_shore = false;
@@ -207,8 +206,8 @@ struct spot_at svg_hood(const struct map *map, int hood, int left, int top)
         if (count++ == 0 || slot.y > first.y || (slot.y == first.y && slot.x < first.x))
             first = slot;
     }
-    /* The point is moved from the centre towards the roads. For a straight road it is in the
-       lower or left half. */
+    /* The point is moved from the centre towards the roads. For a straight road it is in the lower
+       or left half. */
     if (sum.x * sum.x + sum.y * sum.y < TILE)
         return (struct spot_at){ (middle(&l).x + first.x) / 2, (middle(&l).y + first.y) / 2 };
     return (struct spot_at){ middle(&l).x + sum.x / (2 * count),
@@ -289,14 +288,14 @@ static void add_roads(const struct tile_view *l, struct text *out)
 
 /* ---- Text ---- */
 
-/* Whether the neighbourhood is on the map but cannot be reached, perhaps not yet. */
+/* Returns whether the neighbourhood is on the map but cannot be reached (yet). */
 static bool is_unreachable(const struct tile_view *l, int hood)
 {
     return l->map->site[l->index].is_placed && !map_is_usable(l->map, hood);
 }
 
-/* Draws a name below its neighbourhood, because it would hide a straight road. The name stays
-   inside the tile. */
+/* Draws a name below its neighbourhood. At the neighbourhood itself, the name would hide a straight
+   road. The name stays inside the tile. */
 static void add_name(const struct tile_view *l, int hood, struct text *out)
 {
     const char *name = map_hood(l->map, hood)->name;

@@ -16,9 +16,7 @@
 
 #include <string.h>
 
-/* ---- A tile ---- */
-
-/* The place of the upper left character of a tile, without its border. */
+/* Returns the column of the upper left character of a tile, without its border. */
 int tile_left(const struct map *map, int tile, int wide)
 {
     return LABEL + 1 + (wide + 1) * (map->site[tile].x - map->low_x);
@@ -29,10 +27,10 @@ int tile_top(const struct map *map, int tile)
     return 2 + PITCH_Y * (map->high_y - map->site[tile].y);
 }
 
-/* The place of the character of a border cell, relative to the tile. */
+/* Finds the place of the character of a border cell, relative to the tile. */
 static void cell_place(int cell, int wide, int *x, int *y)
 {
-    /* columns 1, 3, 5 of a narrow tile, 1, 6, 11 of a broad tile; corners -1 */
+    /* The columns are 1, 3, 5 on a narrow tile, 1, 6, 11 on a broad one, and -1 for corners. */
     const int k = cell % EDGE_CELLS ? 1 + (wide - 3) / 2 * (cell % EDGE_CELLS - 1) : -1;
     const int line = cell % EDGE_CELLS - 1; /* lines 0, 1, 2; corners -1 */
 
@@ -56,7 +54,7 @@ static void cell_place(int cell, int wide, int *x, int *y)
     }
 }
 
-/* The sign of a road at an edge of the map. */
+/* Returns the sign of a road at an edge of the map. */
 static char road_char(const struct map *map, int tile, int cell, int edge, bool is_bridge)
 {
     static const char there[] = "^>v<", back[] = "v<^>", plain[] = "|-|-";
@@ -75,7 +73,7 @@ static char road_char(const struct map *map, int tile, int cell, int edge, bool 
                              : plain[edge];
 }
 
-/* Draws the border. left and top give the tile's upper left character without border. */
+/* Draws the border. left, top is the place of the tile's upper left character without border. */
 static void put_border(const struct map *map, int tile, int left, int top, struct charbuf *page)
 {
     const int quarters = map->site[tile].is_placed ? map->site[tile].quarters : 0;
@@ -98,7 +96,7 @@ static void put_border(const struct map *map, int tile, int left, int top, struc
     }
 }
 
-/* Draws shortened names in ASCII: "Old Tow", or "Sky/Rop" for several. */
+/* Draws shortened names in ASCII, for example "Old Tow" or "Sky/Rop" for several. */
 static void put_short_names(const struct map *map, int tile, int left, int top,
                             struct charbuf *page)
 {
@@ -124,7 +122,7 @@ static void put_short_names(const struct map *map, int tile, int left, int top,
     charbuf_word(page, left + (NARROW - n) / 2, top, line, NARROW, ANSI_NAME);
 }
 
-/* Draws a whole name in ASCII, or its last word if it is too long. */
+/* Draws a whole name in ASCII. If the name is too long, draws only its last word. */
 static void put_name(const char *name, int left, int y, struct charbuf *page)
 {
     char line[BROAD + 1];
@@ -142,7 +140,7 @@ static void put_name(const char *name, int left, int y, struct charbuf *page)
     charbuf_word(page, left + (page->wide - n) / 2, y, line, page->wide, ANSI_NAME);
 }
 
-/* Draws at most two names. A + stands for more. */
+/* Draws at most two names. A + means that there are more. */
 static void put_whole_names(const struct map *map, int tile, int left, int top,
                             struct charbuf *page)
 {
@@ -172,8 +170,8 @@ static void put_digits(const struct position *pos, int tile, struct charbuf *pag
         charbuf_put(page, x, y, 'C', ANSI_COPS);
 }
 
-/* Draws "you p2 Cops" from column x on. Words that do not fit are omitted, so the Cops come
-   before other players. */
+/* Draws a text such as "you p2 Cops" from column x on. Words that do not fit are omitted, so the
+   Cops come before other players. */
 static void put_people(const struct position *pos, int tile, int viewer, int x, int y,
                        struct charbuf *page)
 {
@@ -201,7 +199,8 @@ static bool is_fresh(const struct position *last, int tile)
     return last && !last->map.site[tile].is_placed;
 }
 
-/* Draws the id of the tile during building, later its coordinate, which cards and dice name. */
+/* Draws the id of the tile during building. Later draws its coordinate, which cards and dice
+   name. */
 static void put_foot(const struct position *pos, const struct position *last, int tile, int viewer,
                      struct charbuf *page)
 {
@@ -262,10 +261,8 @@ static void put_tile(const struct position *pos, const struct position *last, in
     put_foot(pos, last, tile, viewer, page);
 }
 
-/* ---- The page ---- */
-
-/* Draws the coordinates of positions, as in placements: x above the map, y at the left. The left
-   border also keeps all lines non-empty. */
+/* Draws the coordinates of positions as they occur in placements: x above the map, y at the left.
+   The left border also keeps all lines non-empty. */
 static void put_labels(const struct map *map, struct charbuf *page)
 {
     for (int x = map->low_x; x <= map->high_x; x++)

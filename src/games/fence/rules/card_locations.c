@@ -24,8 +24,8 @@ static void add_to_piles(struct position *pos, int card, int count)
     *pile = (uint8_t)(*pile + count);
 }
 
-/* Rules, "Components", and V14, V15: a set of numbers for each player, or two sets for every two
-   players in a blind game, and one more set for goods by cards. */
+/* Rules, "Components", V14 and V15: each player has a set of numbers, or two sets for every two
+   players in a blind game. Goods by cards add one more set. */
 void cards_reset(struct position *pos)
 {
     const int players = pos->rules.players;
@@ -96,8 +96,9 @@ static void forget_played(struct position *pos, int player, int card)
             pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
 }
 
-/* Updates the viewer's knowledge when a card leaves a hand face down. It may be any card of its
-   colour, so the viewer can be sure of one card less of each kind. */
+/* Updates the viewer's knowledge when a card leaves a hand face down. The card may be any card of
+   its colour. The number of cards of each kind of which the viewer is sure therefore falls by
+   one. */
 static void forget_one_of_each(struct position *pos, int player, int colour, int viewer)
 {
     for (int card = 0; card < CARD_KINDS; card++)
@@ -105,7 +106,7 @@ static void forget_one_of_each(struct position *pos, int player, int colour, int
             pos->knows[viewer][player][card] -= pos->knows[viewer][player][card] > 0;
 }
 
-/* The same for the position's own knowledge, if it does not know the card. */
+/* Does the same for the position's own knowledge, if the position does not know the card. */
 static void blur_one_of_each(struct position *pos, int player, int colour)
 {
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -125,8 +126,8 @@ static void note_later(struct position *pos, int player, int slot)
         pos->stuck[player].later[slot]++;
 }
 
-/* Notes that a card was played. If all cards of its colour were in the hand when the player
-   could not exit, it formed no pair with the other cards of that time. */
+/* Notes that a card was played. If all cards of its colour were in the hand when the player could
+   not exit, the card formed no pair with the other cards of that time. */
 static void note_played(struct position *pos, int player, int card)
 {
     struct stuck *stuck = &pos->stuck[player];
@@ -283,7 +284,7 @@ int stash_size(const struct position *pos)
     return pos->stash[0] + pos->stash[1];
 }
 
-/* The values with a count above 0, as bits. */
+/* Returns the values with a count above 0, as bits. */
 static unsigned mask_of(const uint8_t counts[CARD_VALUES])
 {
     unsigned mask = 0;

@@ -1,8 +1,6 @@
 /* chance_steps.c - enumeration of chance outcomes.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "games/fence/rules/rules.h"
 
-/* ---- All outcomes ---- */
-
 struct list {
     step *out;
     int n;
@@ -23,7 +21,7 @@ static void add_cards(const struct position *pos, struct list *l, enum step_kind
             add(l, step_make(kind, 0, player, card, 0, 0));
 }
 
-/* Colours that the top card of the pile for `colour` may have, as bits. */
+/* Returns the colours that the top card of the pile for `colour` may have, as bits. */
 static unsigned colours_on_top(const struct position *pos, int colour)
 {
     if (!pos->is_mixed)
@@ -31,7 +29,7 @@ static unsigned colours_on_top(const struct position *pos, int colour)
     return pos->top == RED || pos->top == BLUE ? 1u << pos->top : 3;
 }
 
-/* The colour that is missing for a pair that names a coordinate. */
+/* Returns the colour that is missing for a pair that names a coordinate. */
 static int wanted(const struct position *pos)
 {
     return pos->spot[RED] ? BLUE : RED;
@@ -49,7 +47,8 @@ static void list_tiles(const struct position *pos, struct list *l)
             add(l, step_make(STEP_TILES, t, pos->turn, 0, 0, 0));
 }
 
-/* Colours of which a card may be discarded while starting cards are drawn (V14), as bits. */
+/* Returns the colours of which a card may be discarded while starting cards are drawn (V14), as
+   bits. */
 static unsigned burnt_for_start(const struct position *pos)
 {
     unsigned colours = 0;
@@ -103,15 +102,15 @@ static void list_taken(const struct position *pos, struct list *l)
             add(l, step_make(STEP_TAKE, 0, pos->offer_to, card, 0, 0));
 }
 
-/* Adds the end of a reward, which depends on hidden cards. */
+/* Adds the end of a reward. It depends on hidden cards. */
 static void list_enough(const struct position *pos, struct list *l)
 {
     if (pos->stage == STAGE_REWARD && !reward_lacks(pos))
         add(l, step_make(STEP_ENOUGH, 0, 0, 0, 0, 0));
 }
 
-/* Lists the reward of a tip-off: red before blue. From a mixed pile, cards that are not lacking
-   are discarded. */
+/* Lists the reward of a tip-off, the red card first. From a mixed pile, cards of a colour that the
+   player does not lack are discarded. */
 static void list_reward(const struct position *pos, struct list *l)
 {
     const unsigned surely = reward_lacks(pos), perhaps = reward_lacks_perhaps(pos);

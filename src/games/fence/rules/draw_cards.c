@@ -44,7 +44,7 @@ static enum next draw_on(struct position *pos)
         return resume(pos);
     pos->draws_left--;
     if (pos->is_mixed)
-        return await(pos, STAGE_DRAWN, CHANCE); /* one pile leaves no choice */
+        return await(pos, STAGE_DRAWN, CHANCE); /* with one pile there is no choice */
     return await(pos, STAGE_DRAW, pos->drawer);
 }
 
@@ -56,15 +56,13 @@ enum next draw_begin(struct position *pos, int player, int count, enum draw_reas
     return draw_on(pos);
 }
 
-/* ---- The reward of a tip-off ---- */
-
 static bool has_number(const struct position *pos, int player, int colour)
 {
     return hand_mask(pos, player, colour) & NUMBER_MASK;
 }
 
-/* Whether a hidden card may be a number card. In games without Jokers and faces, a hidden card
-   of a known colour surely is. */
+/* Returns whether a hidden card may be a number card. In games without Jokers and faces, a hidden
+   card of a known colour surely is one. */
 static bool may_hide_number(const struct position *pos, int player, int colour)
 {
     return hidden_of(pos, player, colour) > 0;
@@ -110,8 +108,6 @@ enum next reward_begin(struct position *pos)
     pos->drawer = pos->turn;
     return reward_on(pos);
 }
-
-/* ---- Steps ---- */
 
 enum next draw_apply(struct position *pos, step s)
 {

@@ -8,14 +8,13 @@
  */
 #include "games/fence/rules/rules.h"
 
-/* ---- Exits from Jail ---- */
-
 static bool is_witness(const struct position *pos, int player)
 {
     return pos->witnesses >> player & 1;
 }
 
-/* Whether the player has a pair of number cards with a usable coordinate, occupied or not (R31). */
+/* Returns whether the player has a pair of number cards with a usable coordinate, occupied or not
+   (R31). */
 static enum maybe can_pair(const struct position *pos, int player)
 {
     const unsigned red = hand_mask(pos, player, RED), blue = hand_mask(pos, player, BLUE);
@@ -41,8 +40,6 @@ enum maybe can_exit(const struct position *pos, int player)
     return is_witness(pos, player) ? NO : can_pair(pos, player);
 }
 
-/* ---- 7.1 and 7.2 ---- */
-
 /* Sets *winner to the only free player, or to -1. Returns false if more than one is free. */
 static bool at_most_one_free(const struct position *pos, int *winner)
 {
@@ -57,8 +54,8 @@ static bool at_most_one_free(const struct position *pos, int *winner)
     return true;
 }
 
-/* 7.1: whether all players except the winner are in Jail for good. A player in the middle of a
-   turn may still leave. */
+/* 7.1: tests whether all players except the winner are in Jail for good. A player in the middle of
+   a turn may still leave. */
 static enum maybe is_last_free(const struct position *pos, int winner, bool is_end_of_turn)
 {
     enum maybe answer = YES;
@@ -80,7 +77,7 @@ static enum maybe opposite(enum maybe m)
     return m == YES ? NO : m == NO ? YES : MAYBE;
 }
 
-/* Whether any player holds a number card of this colour. */
+/* Returns whether any player holds a number card of this colour. */
 static enum maybe is_held(const struct position *pos, int colour)
 {
     enum maybe answer = NO;
@@ -94,8 +91,8 @@ static enum maybe is_held(const struct position *pos, int colour)
     return answer;
 }
 
-/* 7.2: whether all players are in Jail for good. V18 does not count. If all may trade, this
-   requires that nobody holds cards of one of the colours. */
+/* 7.2: tests whether all players are in Jail for good. V18 does not count. If all may trade, nobody
+   may hold cards of one of the colours. */
 static enum maybe is_dead(const struct position *pos)
 {
     enum maybe exits = NO;
@@ -187,8 +184,6 @@ void ends_apply(struct position *pos, step s)
     pass_verdict(pos, (enum verdict)step_hood(s), step_player(s));
 }
 
-/* ---- The end of a round ---- */
-
 static unsigned free_players(const struct position *pos)
 {
     unsigned bits = 0;
@@ -198,7 +193,7 @@ static unsigned free_players(const struct position *pos)
     return bits;
 }
 
-/* The free players who hold the most cards, as bits. *most receives that number. */
+/* Returns the free players who hold the most cards, as bits. Sets *most to that number of cards. */
 static unsigned richest(const struct position *pos, int *most)
 {
     const unsigned is_free = free_players(pos);
@@ -239,8 +234,6 @@ bool ends_test_round(struct position *pos)
         ends_finish(pos, END_ROUND_CAP, everybody(pos));
     return pos->stage == STAGE_OVER;
 }
-
-/* ---- The result ---- */
 
 void fence_payoffs(const struct position *pos, double out[])
 {

@@ -173,8 +173,8 @@ static uint64_t mix_map(uint64_t key, const struct map *map)
     return key;
 }
 
-/* The key includes everything except the roads, which follow from the map. Members of more than
-   a byte are adjacent, at `round` and at `dealt`. */
+/* The key includes everything except the roads, which follow from the map. Members of more than a
+   byte are adjacent, at `round` and at `dealt`. */
 uint64_t fence_key(const struct position *pos)
 {
     uint64_t key = mix_bytes(pos->rules.round_cap, pos, offsetof(struct position, rules.players),

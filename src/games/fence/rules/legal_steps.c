@@ -1,7 +1,7 @@
 /*
  * legal_steps.c - enumeration of the legal tokens of a player.
  *
- * If a hand has hidden cards, every token is listed that is legal with some of the possible hands.
+ * If a hand has hidden cards, a token is listed if it is legal with some of the possible hands.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ static void add_plain(struct list *l, enum step_kind kind)
 
 /* ---- Cards that name a place ---- */
 
-/* Data for listing plays of cards. ME (with EXIT) and TIP differ in their legal places. */
+/* The data for listing plays of cards. ME (with EXIT) and TIP differ in their legal places. */
 struct plays {
     const struct position *pos;
     struct list *list;
@@ -45,8 +45,8 @@ static void add_play(const struct plays *p, int red, int blue, int card, int sec
             add(p->list, step_make(p->kind, at[i], 0, card, second, 0));
 }
 
-/* Adds plays of one card. It replaces one number of the tile's coordinate. A Joker exchanges the
-   two (V2). */
+/* Adds plays of one card. The card replaces one number of the tile's coordinate. A Joker exchanges
+   the two numbers (V2). */
 static void add_single_cards(const struct plays *p, const struct tile *from)
 {
     if (!from->red)
@@ -111,8 +111,8 @@ static void add_cops_steps(const struct plays *tips)
         add(tips->list, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
 }
 
-/* Adds the steps of OTHERS: the pawn step first, or both in any order (R20). Returns their
-   number. */
+/* Adds the steps of OTHERS. The pawn step comes first, or both may come in any order (R20). Returns
+   their number. */
 static int add_others(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
@@ -136,7 +136,7 @@ static void add_boats(const struct plays *plays)
         add(plays->list, step_make(STEP_BOAT, 0, 0, 0, 0, BLUE));
 }
 
-/* Whether known cards let the mover exit from Jail. The player must then do so. */
+/* Returns whether known cards let the mover exit from Jail. The player must then do so. */
 static bool must_exit(const struct plays *plays)
 {
     const struct position *pos = plays->pos;
@@ -210,8 +210,8 @@ static void list_building(const struct position *pos, struct list *l)
 
 /* ---- Trading ---- */
 
-/* Adds offers of each kind of card to each partner for a colour that the partner has, or may
-   have in a blind game. */
+/* Adds offers of each kind of card to each partner, for a colour that the partner has. In a blind
+   game the partner may have it. */
 static void list_offers(const struct position *pos, struct list *l)
 {
     for (int p = 0; p < pos->rules.players; p++) {

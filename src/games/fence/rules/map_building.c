@@ -7,8 +7,6 @@
 
 #include <stdlib.h>
 
-/* ---- TILES ---- */
-
 int build_quota(const struct position *pos, int player)
 {
     const int players = pos->rules.players;
@@ -29,8 +27,6 @@ static void deal_tile(struct position *pos, int tile)
     }
 }
 
-/* ---- STARTS ---- */
-
 static enum next begin_building(struct position *pos)
 {
     pos->turn = pos->first;
@@ -38,7 +34,7 @@ static enum next begin_building(struct position *pos)
     return await(pos, STAGE_BUILD, pos->first);
 }
 
-/* V14: players for whom no pair is left, because a colour is used up, start by dice. */
+/* V14: a player for whom no pair is left, because a colour is used up, starts by dice. */
 static enum next await_start(struct position *pos)
 {
     pos->done = 0;
@@ -73,8 +69,6 @@ static enum next apply_start(struct position *pos, step s)
     return await_start(pos);
 }
 
-/* ---- BUILD ---- */
-
 static int count_held(const struct position *pos, int player)
 {
     int n = 0;
@@ -99,8 +93,8 @@ int build_held(const struct position *pos, int player, uint16_t held[MAX_MAP_TIL
     return n;
 }
 
-/* Whether tiles may get too far from the start for the bits of a step. This takes a line of
-   tiles and a second copy of a large set. */
+/* Returns whether tiles may get so far from the start that the bits of a step cannot hold the
+   distance. Only a line of tiles with a second copy of a large set gets so far. */
 static bool may_be_far(const struct map *map)
 {
     return map->low_x <= -MOST_PLACES || map->high_x >= MOST_PLACES || map->low_y <= -MOST_PLACES ||
@@ -171,7 +165,7 @@ enum next build_go_on(struct position *pos)
     return end_building(pos);
 }
 
-/* V7: whether a placement earns a card. */
+/* V7: tests whether a placement earns a card. */
 static bool earns_card(const struct position *pos, int tile)
 {
     return pos->rules.reward_edges && map_joined_edges(&pos->map, tile) >= pos->rules.reward_edges;
@@ -201,8 +195,6 @@ static enum next swap(struct position *pos, step s)
     pos->passes = 0;
     return build_go_on(pos);
 }
-
-/* ---- Steps ---- */
 
 void build_begin(struct position *pos)
 {

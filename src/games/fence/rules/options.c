@@ -50,7 +50,7 @@ const struct option fence_options[] = {
     { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
 };
 
-/* The index of the option's value in "a|b|c". */
+/* Returns the index of the option's value in "a|b|c". */
 static uint8_t choice(const struct settings *s, const char *name)
 {
     const char *word = setting_word(s, name), *values = option_find(s->table, name)->values;
@@ -64,7 +64,7 @@ static uint8_t choice(const struct settings *s, const char *name)
     }
 }
 
-/* The round limit: 0 for off, ROUND_LIMIT_DICE, 2 .. 99, or -1 for an invalid word. */
+/* Returns the round limit: 0 for off, ROUND_LIMIT_DICE, 2 .. 99, or -1 for an invalid word. */
 static int round_limit(const struct settings *s)
 {
     const char *word = setting_word(s, "round_limit");

@@ -1,8 +1,6 @@
 /*
- * position.h - struct position of FENCE!: map, cards, players and stage.
- *
- * Lives here: options in force, stages, pawns, cards, counters. Does not live here: tiles and the
- * map (tiles.h, map.h), the rules (rules.h and the files that it lists).
+ * position.h - struct position of FENCE!: map, cards, players, options and stage. rules.h lists the
+ * files of the rules.
  *
  * Cards are counted by kind. Their order in a pile is not stored (see hidden/chance_outcome.c). A
  * position may not know all cards. `hidden` counts the cards of a hand of which only the back is
@@ -18,7 +16,7 @@
 #include "games/fence/map/map.h"
 #include "games/fence/rules/step.h"
 
-/* Places that are no neighbourhoods. */
+/* These places are not neighbourhoods. */
 enum { JAIL = 0xFFFF, OFF_MAP = 0xFFFE };
 
 enum { NOBODY_HOLDS = 0xFF };
@@ -29,21 +27,20 @@ enum stash { STASH_SPLIT, STASH_MIXED, STASH_BLIND };
 enum goods_by { GOODS_DICE, GOODS_CARDS, GOODS_EXTRA, GOODS_DISCARD, GOODS_ASIDE };
 enum { ROUND_LIMIT_DICE = 1 };
 
-/* The options as numbers (rules, section 10). */
 struct rules {
     uint16_t round_cap; /* 0: none */
     uint8_t players;
     uint8_t tunnel, trading, stash, goods_by;
-    uint8_t goods;        /* a round */
+    uint8_t goods;        /* number of goods in a round */
     uint8_t reward_edges; /* 0: off */
     uint8_t initial_cards;
     uint8_t swap_limit;
-    uint8_t round_limit; /* 0: off; ROUND_LIMIT_DICE until the dice are cast; else the limit */
+    uint8_t round_limit; /* 0: off; ROUND_LIMIT_DICE until the dice are cast; then the limit */
     bool ritzy_tile, color_swap, boats, pawns_in_turns, free_for_all, missing_tiles;
     bool trading_post, wasted_goods, hunch, accumulation, others_free, reroll;
 };
 
-/* The expected step: of a player, or of chance where noted. */
+/* The stage is the expected step. It is a player's step unless the comment says chance. */
 enum stage {
     STAGE_TILES,        /* chance: the next tile of a hand */
     STAGE_STARTS,       /* chance: starting cards */
@@ -81,10 +78,8 @@ enum stage {
     STAGE_OVER
 };
 
-/* The reason for a draw. */
 enum draw_reason { DRAW_PLACEMENT, DRAW_PAWN_STEP, DRAW_COPS_STEP, DRAW_GOODS };
 
-/* The kinds of ends (section 7). */
 enum ending {
     END_NONE,
     END_LAST_FREE,
@@ -94,13 +89,13 @@ enum ending {
     END_ROUNDS
 };
 
-/* Further values of `top`, the colour of the top card of the mixed stash (V13). */
+/* `top`, the colour of the top card of the mixed stash (V13), may also have these values. */
 enum { TOP_UNKNOWN = ANY_COLOUR, TOP_UNTOLD, TOP_NONE };
 
-/* Knowledge of the cards that a jailed player held without exiting: no two of them formed a pair
-   for a coordinate in `exits`. */
+/* What is known of the cards that a jailed player held without exiting. No two of them formed a
+   pair for a coordinate in `exits`. */
 struct stuck {
-    uint8_t exits[NUMBERS]; /* bits of blue values, by red value; all 0: nothing known */
+    uint8_t exits[NUMBERS]; /* bits of blue values, by red value; all 0 if nothing is known */
     uint8_t later[COLOURS]; /* cards received since then; blind: all in [0] */
     uint8_t never[COLOURS]; /* values that none of the older cards has */
 };
@@ -108,7 +103,6 @@ struct stuck {
 struct position {
     struct rules rules;
 
-    /* The stage of the game. */
     uint8_t stage;  /* enum stage */
     int8_t actor;   /* the player who acts in this stage, CHANCE or NOBODY */
     int8_t turn;    /* player of this turn; also the player who builds, places a pawn or is dealt
@@ -124,9 +118,11 @@ struct position {
     bool was_jailed;         /* whether the mover was in Jail when the turn began */
     bool pawn_done, cops_done, boat_done;
     bool is_tested;   /* whether 7.1 and 7.2 have been tested */
-    bool is_doubtful; /* the test depends on hidden cards: the dealer gives the verdict */
+    bool is_doubtful; /* whether the test depends on hidden cards, so that the dealer gives the
+                         verdict */
     bool is_surveyed; /* whether the roads are listed (road_graph.h) */
-    bool is_sample;   /* made for search: knowledge is not tracked */
+    bool is_sample;   /* whether the position was made for search, so that knowledge is not
+                         tracked */
     uint8_t draw_reason, draws_left, draw_colour;
     int8_t drawer;
     int8_t offer_to; /* trade, post: the other player, the card and the requested colour */
@@ -155,8 +151,8 @@ struct position {
     uint8_t discards[CARD_KINDS], aside[CARD_KINDS];
     uint8_t deck[CARD_KINDS]; /* all cards in the game; Jokers and faces once they are added */
     struct stuck stuck[MAX_PLAYERS];
-    /* knows[v][p]: cards that v saw in p's hand, or on the way to it, and that are still there.
-       knows[p][p], in the view of p (fence_observe): 1 for each kind that p's hidden cards
+    /* knows[v][p] counts the cards that v saw in p's hand, or on the way to it, and that are still
+       there. In the view of p (fence_observe), knows[p][p] is 1 for each kind that p's hidden cards
        cannot have, although the rest of the position would allow it. */
     uint8_t knows[MAX_PLAYERS][MAX_PLAYERS][CARD_KINDS];
 
@@ -166,8 +162,8 @@ struct position {
     uint32_t picks;          /* other choices of chance */
     uint32_t drawn[COLOURS]; /* cards drawn from each pile; one pile: in [0] */
 
-    /* In use for as many tiles as there are. The roads of the surveyed city follow at an even
-       address (road_graph.h). */
+    /* The map has as many elements in use as there are tiles. The roads of the surveyed city follow
+       at an even address (road_graph.h). */
     struct map map;
     uint16_t room[2 * (MAX_MAP_HOODS + 1 + 12 * MAX_MAP_TILES + 2)];
 };
@@ -177,17 +173,16 @@ static inline bool is_jailed(const struct position *pos, int player)
     return pos->pawn[player] == JAIL;
 }
 
-/* The number of cards in a hand. */
 int hand_size(const struct position *pos, int player);
 
-/* The number of cards of a colour. In a blind game only known cards count. */
+/* Returns the number of cards of a colour. In a blind game only known cards count. */
 int hand_of_colour(const struct position *pos, int player, int colour);
 
-/* The numbers of cards on the discard pile and in the Stash. */
+/* Return the numbers of cards on the discard pile and in the Stash. */
 int discard_size(const struct position *pos);
 int stash_size(const struct position *pos);
 
-/* Whether any pawn or the Cops are there. */
+/* Returns whether a pawn or the Cops are there. */
 static inline bool is_occupied(const struct position *pos, int hood)
 {
     if (pos->cops == hood)

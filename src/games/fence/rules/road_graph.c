@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-/* Two tables, one for each kind of travel, the second after the first. A table has the start of
+/* Each kind of travel has a table. The second table follows the first. A table has the start of
    each neighbourhood's list, one more entry for the end of the last list, and then all lists. */
 static uint16_t *tables(struct position *pos)
 {
@@ -90,15 +90,15 @@ void roads_distances(const struct position *pos, const uint16_t from[], int coun
 
 /* ---- Distances of coordinates, cached by thread ---- */
 
-/* The legal roads in reverse: for each neighbourhood a list of those from which one step leads
-   to it. */
+/* The legal roads in reverse. Each neighbourhood has a list of those from which one step leads to
+   it. */
 struct back_ways {
     uint16_t start[MAX_MAP_HOODS + 1];
     uint16_t from[12 * MAX_MAP_TILES + 2];
 };
 
 struct nearest {
-    uint64_t checksum; /* checksum of the tile set; its index may be reused by another set */
+    uint64_t checksum; /* checksum of the tile set, because another set may reuse its index */
     bool has_map, has_back, is_known[2][MAX_MAP_HOODS];
     uint16_t steps[2][MAX_MAP_HOODS][COORDINATES];
     struct back_ways back;
@@ -162,7 +162,7 @@ static void find(const struct position *pos, const uint16_t steps[], uint16_t ou
         }
 }
 
-/* Finds the distances. For the Cops roads have no direction, so distances from and to them are
+/* Finds the distances. Roads have no direction for the Cops, so distances from and to the Cops are
    equal. */
 static void find_by(const struct position *pos, int hood, enum ways ways,
                     const struct back_ways *back, uint16_t out[COORDINATES])

@@ -8,8 +8,6 @@
 
 enum { HALVES = 2, FAR = 0x7FFFFFFF };
 
-/* ---- ROUNDEND ---- */
-
 static enum next end_round(struct position *pos)
 {
     const int players = pos->rules.players;
@@ -72,7 +70,7 @@ static struct distances count_distances(const struct position *pos)
     return d;
 }
 
-/* The player who is strictly closest and not farther than the Cops, or -1. */
+/* Returns the player who is strictly closest and not farther than the Cops, or -1. */
 static int closest(const struct position *pos)
 {
     const struct distances d = count_distances(pos);
@@ -129,7 +127,7 @@ static bool has_discarded(const struct position *pos, int colour)
     return false;
 }
 
-/* V15: whether the pair that names a coordinate can still be completed. */
+/* V15: tests whether the pair that names a coordinate can still be completed. */
 static bool can_find(const struct position *pos)
 {
     if (pos->rules.goods_by == GOODS_DISCARD)
@@ -155,8 +153,6 @@ enum next goods_begin(struct position *pos)
     pos->goods_left = pos->rules.goods;
     return goods_go_on(pos);
 }
-
-/* ---- Steps ---- */
 
 /* V15: takes a card for the pair. Jokers and faces do not count. */
 static enum next find(struct position *pos, step s)

@@ -115,7 +115,8 @@ static enum next put_cops(struct position *pos, int hood)
 
 /* ---- PAWNS ---- */
 
-/* Expects the player's choice of a place if the coordinate is usable, otherwise dice. */
+/* If the coordinate is usable, waits for the player's choice of a place. Otherwise waits for
+   dice. */
 static enum next await_pawn(struct position *pos)
 {
     if (is_spot_usable(pos))
@@ -127,7 +128,7 @@ static enum next begin_pawn(struct position *pos)
 {
     clear_spot(pos);
     if (pos->rules.pawns_in_turns)
-        return await(pos, STAGE_PAWN_AT, pos->turn); /* V5: any place */
+        return await(pos, STAGE_PAWN_AT, pos->turn); /* V5: any place is allowed */
     if (pos->started >> pos->turn & 1)
         return await(pos, STAGE_SHOW, CHANCE);
     return await(pos, STAGE_PAWN_DICE, CHANCE);
@@ -176,8 +177,8 @@ static enum next survey(struct position *pos)
 
 /* ---- TUNNEL (V4) ---- */
 
-/* Lists the neighbourhoods on tiles with a coordinate, usable or not, except the first end of
-   the Tunnel. */
+/* Lists the neighbourhoods on tiles with a coordinate, usable or not. The first end of the Tunnel
+   is left out. */
 static int ends_at(const struct position *pos, const uint8_t spot[COLOURS], uint16_t out[])
 {
     int n = 0;
@@ -192,7 +193,7 @@ static int ends_at(const struct position *pos, const uint8_t spot[COLOURS], uint
     return n;
 }
 
-/* Whether at least two neighbourhoods are on tiles with coordinates. */
+/* Returns whether at least two neighbourhoods are on tiles with coordinates. */
 static bool can_dig(const struct position *pos)
 {
     int n = 0;
@@ -242,8 +243,9 @@ enum next setup_begin(struct position *pos)
     return pos->rules.tunnel && can_dig(pos) ? seek_end(pos) : survey(pos);
 }
 
-/* Lists the usable neighbourhoods at the coordinate, or all if there is none, without those
-   where a pawn stands. If no such place is empty, lists all (R13). */
+/* Lists the usable neighbourhoods at the coordinate where no pawn stands. If there is no
+   coordinate, lists all usable ones where no pawn stands. If no such place is empty, lists all
+   (R13). */
 static int pawn_places(const struct position *pos, uint16_t out[])
 {
     int n = 0, empty = 0;

@@ -23,7 +23,7 @@
 
 enum { RED, BLUE, COLOURS, ANY_COLOUR = 2 };
 
-/* Kinds of cards: colour * CARD_VALUES + value. Values 0 .. 5 are the numbers 1 .. 6. */
+/* The kind of a card is colour * CARD_VALUES + value. Values 0 .. 5 are the numbers 1 .. 6. */
 enum {
     NUMBERS = 6,
     JOKER = 6,
@@ -46,7 +46,7 @@ static inline int card_value(int card)
     return card % CARD_VALUES;
 }
 
-/* RED, BLUE or ANY_COLOUR. The card may be unknown. */
+/* Returns RED, BLUE or ANY_COLOUR. The card may be unknown. */
 static inline int card_colour(int card)
 {
     return card < CARD_KINDS ? card / CARD_VALUES : card - UNKNOWN_RED;
@@ -57,13 +57,13 @@ static inline bool is_known_card(int card)
     return card < CARD_KINDS;
 }
 
-/* Jokers and faces are no number cards. */
+/* Returns false for Jokers and faces, which are not number cards. */
 static inline bool is_number_card(int card)
 {
     return card < CARD_KINDS && card_value(card) < NUMBERS;
 }
 
-/* Kinds of tokens. notation/tokens.c lists the fields of each. A pair of dice is stored as two
+/* The kinds of tokens. notation/tokens.c lists the fields of each. A pair of dice is stored as two
    number cards, a die as one, a verdict as a neighbourhood. STEP_TILES is one tile of a hand. */
 enum step_kind {
     /* Decisions. */
@@ -144,11 +144,11 @@ static inline int step_colour(step s)
     return (int)(s >> 24 & 3);
 }
 
-/* The largest distance of a tile from the start in each direction, limited by the bits of a
-   step. */
+/* This is the largest distance of a tile from the start in each direction. The bits of a step limit
+   it. */
 enum { MOST_PLACES = 127 };
 
-/* Tokens that build. `old` is the tile that is swapped out. */
+/* These make tokens that build. `old` is the tile that is swapped out. */
 static inline step step_place(int tile, int x, int y, int quarters)
 {
     return (step)STEP_PLACE << 26 | (step)quarters << 24 | (step)(y + 128) << 16 |

@@ -14,7 +14,7 @@ bool turn_may_trade_with(const struct position *pos, int player)
            (pos->rules.trading == TRADING_ALL || !is_jailed(pos, player));
 }
 
-/* Whether the mover may make an offer (V11). */
+/* Returns whether the mover may make an offer (V11). */
 static bool may_offer(const struct position *pos)
 {
     if (pos->rules.trading == TRADING_OFF || !hand_size(pos, pos->turn) ||
@@ -51,8 +51,9 @@ bool turn_can_move_pawn(const struct position *pos)
     return false;
 }
 
-/* The Cops have a legal step unless Old Town is the only usable neighbourhood, because every
-   usable neighbourhood has a road to another one. Then a tip-off has no destination either. */
+/* The Cops have a legal step unless Old Town is the only usable neighbourhood, because every usable
+   neighbourhood has a road to another one. If Old Town is the only one, a tip-off has no
+   destination either. */
 static bool can_move_cops(const struct position *pos)
 {
     const uint16_t *to;
@@ -120,7 +121,8 @@ static void arrest(struct position *pos, int player)
         }
 }
 
-/* Sends all pawns at the Cops' place to Jail. Returns whether any of them was another player's. */
+/* Sends all pawns at the Cops' place to Jail. Returns whether any of them belonged to another
+   player. */
 static bool capture(struct position *pos)
 {
     bool others = false;
@@ -242,7 +244,7 @@ static enum next answer(struct position *pos, step s)
     return await(pos, STAGE_TURN, pos->turn);
 }
 
-/* Takes a card for the one given, which itself cannot be taken back (R49). */
+/* Takes a card in exchange for the given one. The given card itself cannot be taken back (R49). */
 static enum next take(struct position *pos, step s)
 {
     const int given = pos->offer_card, taken = step_card(s);
@@ -256,8 +258,8 @@ static enum next take(struct position *pos, step s)
 
 /* ---- Steps ---- */
 
-/* Notes that a jailed player who does not exit has no pair for an exit, for later
-   determinizations (rules, section 8). */
+/* Notes that a jailed player who does not exit has no pair for an exit. Later determinizations use
+   this (rules, section 8). */
 static void note_stuck(struct position *pos)
 {
     struct stuck *stuck = &pos->stuck[pos->turn];

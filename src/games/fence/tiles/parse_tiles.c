@@ -12,8 +12,6 @@
 
 #include <string.h>
 
-/* ---- Statements outside tiles ---- */
-
 static void read_set(struct reader *r, const struct field *field, int count)
 {
     (void)count;
@@ -123,8 +121,6 @@ static void read_end(struct reader *r, const struct field *field, int count)
     tiles_check_tile(r);
     r->in_tile = false;
 }
-
-/* ---- Lines ---- */
 
 static const struct statement {
     const char *word;
@@ -262,7 +258,7 @@ void tiles_read(struct reader *r, const char *contents)
         r->is_alien = true;
     }
     if (r->is_alien) {
-        /* Other messages are pointless for a file that is no tile set. */
+        /* Other messages are pointless for a file that is not a tile set. */
         tiles_complain(r, r->first_line, "E01 the first statement is not 'fence-tiles 1'");
         return;
     }

@@ -1,7 +1,7 @@
 /*
  * split_line.c - splitting of a tile set's lines into fields, and error messages.
  *
- * File contents are untrusted: bytes are checked first, then fields.
+ * File contents are untrusted, so the bytes are checked before the fields.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +15,6 @@
 #include <string.h>
 
 enum { MAX_TILE_ID = 8 };
-
-/* ---- Messages ---- */
 
 static void add_finding(const struct reader *r, struct findings *f, int line, const char *format,
                         va_list values)
@@ -77,8 +75,6 @@ void tiles_complain_of(struct reader *r, const struct field *field, const char *
     tiles_complain(r, r->line, "E03 '%s' is no %s", tiles_shown(field, buffer), what);
 }
 
-/* ---- Fields ---- */
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';
@@ -96,7 +92,7 @@ void tiles_copy_id(char out[ID_ROOM], const struct field *field)
     out[field->word.length] = '\0';
 }
 
-/* Whether the id is one of p1 .. p8, which are players. */
+/* Returns whether the id is one of p1 .. p8, which are players. */
 static bool is_reserved(const struct field *field)
 {
     return field->word.length == 2 && field->word.start[0] == 'p' && field->word.start[1] >= '1' &&
@@ -125,7 +121,7 @@ bool tiles_is_hood_id(const struct field *field)
     return true;
 }
 
-/* A dash alone means no name. */
+/* A dash alone means that there is no name. */
 bool tiles_is_name(const struct field *field)
 {
     if (field->is_quoted || field->word.length >= ID_ROOM || tiles_field_is(field, "-"))
@@ -149,8 +145,6 @@ bool tiles_is_coordinate(const struct field *field, int *red, int *blue)
 {
     return !field->is_quoted && lexer_two_integers(field->word, red, blue);
 }
-
-/* ---- Lines ---- */
 
 int tiles_split(struct reader *r, const char *line, int length, struct field out[MAX_FIELDS])
 {
@@ -185,7 +179,7 @@ int tiles_split(struct reader *r, const char *line, int length, struct field out
     return count;
 }
 
-/* Whether the UTF-8 character at `at` is not allowed in a line. */
+/* Returns whether the UTF-8 character at `at` is not allowed in a line. */
 static bool is_control(const char *at)
 {
     return !is_blank(*at) && !utf8_is_visible(at);

@@ -72,7 +72,7 @@ void tiles_read_corners(struct reader *r, const struct field *field, int count)
     }
 }
 
-/* The number of a body of water on the tile, or -1. */
+/* Returns the number of a body of water on the tile, or -1. */
 static int body_of(struct reader *r, const struct field *field)
 {
     const struct tile *tile = tiles_last(r);
@@ -135,7 +135,7 @@ void tiles_read_water(struct reader *r, const struct field *field, int count)
         read_water_cell(r, &field[i], body);
 }
 
-/* Reads one slot of `hood`: "E2", "E2>" or "E2<". */
+/* Reads one slot of `hood`, for example "E2", "E2>" or "E2<". */
 static void read_slot(struct reader *r, const struct field *field, struct hood *hood)
 {
     struct tile *tile = tiles_last(r);
@@ -205,8 +205,8 @@ static bool is_new_hood(struct reader *r, const struct field *id)
     return true;
 }
 
-/* E04: two places with the same name would confuse people. Non-ASCII letters are compared byte
-   by byte. */
+/* E04: refuses a second place with the same name, because it would confuse people. Non-ASCII
+   letters are compared byte by byte. */
 static void complain_of_second_name(struct reader *r, const struct field *name)
 {
     const struct tileset *set = r->set;

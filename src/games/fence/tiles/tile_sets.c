@@ -22,8 +22,8 @@ static const char demo[] =
 #include "demo.tiles.inc"
     ;
 
-/* Sets by index, or NULL. A listed set does not change, except for its warnings, until it is
-   released. `lock` guards the list and the counts of holders. A holder reads its set without the
+/* The sets by index, or NULL. A listed set does not change until it is released, except for its
+   warnings. `lock` guards the list and the counts of holders. A holder reads its set without the
    lock. */
 static struct tileset *known[MAX_TILESETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -50,7 +50,7 @@ static void join_findings(struct findings *f, struct text *out)
     free(f->list);
 }
 
-/* FNV-1a (Fowler, Noll, Vo). */
+/* Computes the FNV-1a checksum (Fowler, Noll, Vo). */
 static uint64_t checksum_of(const struct tileset *set)
 {
     struct text text = TEXT_EMPTY;
@@ -63,7 +63,6 @@ static uint64_t checksum_of(const struct tileset *set)
     return sum;
 }
 
-/* Returns a new set, or NULL. */
 static struct tileset *read_set(const char *name, const char *contents, struct text *why)
 {
     struct reader *r = xcalloc(1, sizeof *r);
@@ -90,7 +89,7 @@ static struct tileset *read_set(const char *name, const char *contents, struct t
     return set;
 }
 
-/* The set with this name, or NULL. */
+/* Returns the set with this name, or NULL. */
 static struct tileset *named(const char *name)
 {
     struct tileset *last = NULL;

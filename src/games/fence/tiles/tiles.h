@@ -1,9 +1,7 @@
 /*
  * tiles.h - tile sets: the tiles, neighbourhoods and waters of the printed game, loaded from files.
  *
- * Lives here: tiles, neighbourhoods and bodies of water as described in a file, and the loaded and
- * built-in sets. Does not live here: positions of tiles (map.h). TILES.md describes the file
- * format.
+ * TILES.md describes the file format. map.h has the positions of tiles.
  *
  * A set does not change while it is loaded, so a position stores only its index. Positions are
  * copied freely and hold no references. The owner of a game's positions keeps the set loaded
@@ -29,13 +27,13 @@ enum {
 };
 
 /* The border of a tile has 16 cells, clockwise: NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3.
-   Cells 0, 4, 8 and 12 are corners, the others slots. Each cell has two bits, so a border is 32
-   bits, the first cell lowest. */
+   Cells 0, 4, 8 and 12 are corners, the others are slots. Each cell has two bits, so a border has
+   32 bits. The first cell is the lowest. */
 enum { CELLS = 16, EDGE_CELLS = 4 };
 enum sign { LAND = 0, ROAD = 1, WATER = 2, BRIDGE = ROAD | WATER };
 
-/* A tile in its reference orientation. Neighbourhoods and bodies of water are numbered within
-   the tile. NONE_HERE: the cell has none. */
+/* A tile is stored in its reference orientation. Neighbourhoods and bodies of water are numbered
+   within the tile. NONE_HERE marks a cell that has none. */
 enum { NONE_HERE = 0xFF };
 
 struct tile {
@@ -70,7 +68,7 @@ struct tileset {
     uint64_t checksum; /* of the canonical text */
     int index;
     int holders;     /* number of loads and holds not yet released */
-    unsigned loaded; /* counter of loads; of two sets with the same name the later one is used */
+    unsigned loaded; /* counter of loads. Of two sets with the same name the later one is used */
     int tiles, hoods, bodies;
     int start;         /* start tile ("Old Town"); it has one neighbourhood */
     int16_t at[7][7];  /* at[red][blue]: tile with this coordinate, or -1 */
@@ -83,35 +81,37 @@ struct tileset {
 /* ---- Loaded and built-in sets ---- */
 
 /* Reads the text of a tile set, stores the set under `name` and holds it. Returns NULL on failure.
-   `why` then gets up to 20 lines "FILE:LINE: CODE ...", the last without a newline. If the name is
-   in use, it refers to the new set from then on. The older set stays loaded as long as it is held.
-   The same contents under the same name are the same set, with the new warnings, because line
-   numbers may differ. */
+   `why` then gets up to 20 lines "FILE:LINE: CODE ...", the last without a newline.
+
+   If the name is in use, it refers to the new set from then on. The older set stays loaded as long
+   as it is held. If the contents are the same too, the set stays the same and gets the new
+   warnings, because line numbers may differ. */
 const struct tileset *tileset_load(const char *name, const char *contents, struct text *why);
 
-/* Holds a set that is held already once more. */
+/* Holds a set once more. The set must be held already. */
 void tileset_hold(const struct tileset *set);
 
-/* Releases a set once. After as many releases as loads and holds the set is freed, its index
-   becomes available, and its name refers to an older set that is still held. No thread may be
-   using a position with a set that nobody else holds. */
+/* Releases a set once. After as many releases as loads and holds, the set is freed, its index
+   becomes available, and its name refers to an older set that is still held. No thread may be using
+   a position with a set that nobody else holds. */
 void tileset_release(const struct tileset *set);
 
-/* The index of the held set loaded last under this name, or -1. "city" and "demo" always exist. */
+/* Returns the index of the held set that was loaded last under this name, or -1. "city" and "demo"
+   always exist. */
 int tileset_find(const char *name);
 
-/* The set with an index returned by tileset_find. */
+/* Returns the set with an index from tileset_find. */
 const struct tileset *tileset_get(int index);
 
 /* Adds the canonical text of a set, without comments. Loading it gives the same checksum. */
 void tileset_print(const struct tileset *set, struct text *out);
 
-/* The same as a file, with each warning as a comment before it. */
+/* Adds the same text as a file. Each warning is a comment before it. */
 void tileset_print_file(const struct tileset *set, struct text *out);
 
 /* ---- Borders ---- */
 
-/* The border of a tile rotated clockwise by this many quarter-turns. */
+/* Returns the border of a tile rotated clockwise by this many quarter-turns. */
 static inline uint32_t border_turned(uint32_t border, int quarters)
 {
     const int shift = 8 * quarters;
@@ -119,14 +119,14 @@ static inline uint32_t border_turned(uint32_t border, int quarters)
     return shift ? border << shift | border >> (32 - shift) : border;
 }
 
-/* The sign of a cell, 0 .. CELLS - 1. */
+/* Returns the sign of a cell, 0 .. CELLS - 1. */
 static inline enum sign border_sign(uint32_t border, int cell)
 {
     return (enum sign)(border >> 2 * cell & 3);
 }
 
-/* The cell of the tile across an edge that is opposite to cell 4 * edge + k of this tile, for k
-   from 0 to 4. Corners belong to both of their edges. */
+/* Cell 4 * edge + k of this tile lies opposite to a cell of the tile across `edge`, for k from 0 to
+   4. Returns that cell. Corners belong to both of their edges. */
 static inline int cell_across(int edge, int k)
 {
     return (EDGE_CELLS * edge + 12 - k) % CELLS;

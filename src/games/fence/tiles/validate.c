@@ -13,9 +13,8 @@ static const char *id_of_tile(const struct reader *r, int tile)
     return r->set->tile[tile].id;
 }
 
-/* ---- A tile ---- */
-
-/* E06: every cell of `water` has a water sign, and every water sign belongs to a body. */
+/* E06: checks that every cell of `water` has a water sign, and that every water sign belongs to a
+   body. */
 static void check_waters(struct reader *r, const struct tile *tile)
 {
     const struct tileset *set = r->set;
@@ -35,7 +34,7 @@ static void check_waters(struct reader *r, const struct tile *tile)
                            tiles_cell_name(cell));
 }
 
-/* E07: the same for roads. */
+/* E07: checks the same for roads. */
 static void check_roads(struct reader *r, const struct tile *tile)
 {
     const struct tileset *set = r->set;
@@ -55,7 +54,7 @@ static void check_roads(struct reader *r, const struct tile *tile)
                            tile->id, tiles_cell_name(cell));
 }
 
-/* E08: adjacent water cells that belong to different bodies. */
+/* E08: refuses adjacent water cells that belong to different bodies. */
 static void check_shared_water(struct reader *r, const struct tile *tile)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -70,7 +69,7 @@ static void check_shared_water(struct reader *r, const struct tile *tile)
     }
 }
 
-/* Whether two bodies of water of a tile have waterfront in the same neighbourhoods. */
+/* Returns whether two bodies of water of a tile have waterfront in the same neighbourhoods. */
 static bool share_shores(const struct tileset *set, const struct tile *tile, int body, int other)
 {
     for (int h = 0; h < tile->hoods; h++) {
@@ -81,8 +80,8 @@ static bool share_shores(const struct tileset *set, const struct tile *tile, int
     return true;
 }
 
-/* Whether the waters of a tile have the same places when it is rotated. Bodies have no names in
-   the game, so bodies with the same waterfront may exchange places. */
+/* Returns whether the waters of a tile have the same places when the tile is rotated. Bodies have
+   no names in the game, so bodies with the same waterfront may exchange places. */
 static bool waters_look_alike(const struct tileset *set, const struct tile *tile, int quarters)
 {
     uint8_t becomes[MAX_TILE_BODIES];
@@ -102,7 +101,7 @@ static bool waters_look_alike(const struct tileset *set, const struct tile *tile
     return true;
 }
 
-/* Whether a rotated tile looks and plays like the tile itself. */
+/* Returns whether a rotated tile looks and plays like the tile itself. */
 static bool looks_alike(const struct tileset *set, const struct tile *tile, int quarters)
 {
     if (border_turned(tile->border, quarters) != tile->border)
@@ -117,7 +116,7 @@ static bool looks_alike(const struct tileset *set, const struct tile *tile, int 
     return waters_look_alike(set, tile, quarters);
 }
 
-/* If a rotation by k keeps the picture, so do its multiples. k divides 4. */
+/* If a rotation by k keeps the picture, its multiples do so too. k divides 4. */
 static void find_smallest_turns(const struct tileset *set, struct tile *tile)
 {
     const int k = looks_alike(set, tile, 1) ? 1 : looks_alike(set, tile, 2) ? 2 : 4;
@@ -146,8 +145,6 @@ void tiles_check_tile(struct reader *r)
     find_smallest_turns(r->set, tile);
 }
 
-/* ---- The set ---- */
-
 /* E11: checks an existing start tile. */
 static void check_start_tile(struct reader *r, const struct tile *tile)
 {
@@ -163,7 +160,7 @@ static void check_start_tile(struct reader *r, const struct tile *tile)
         tiles_complain(r, r->start_line, "E11 tile %s: no road enters the start tile", tile->id);
 }
 
-/* Whether some tile's id could not be read. It may be the start tile. */
+/* Returns whether some tile's id could not be read. Such a tile may be the start tile. */
 static bool has_unread_tile(const struct tileset *set)
 {
     for (int t = 0; t < set->tiles; t++)
@@ -183,14 +180,14 @@ static void check_start(struct reader *r)
     if (!r->start_line)
         tiles_complain(r, r->first_line, "E11 no 'start'");
     else if (!*r->start)
-        ; /* its statement could not be read */
+        ; /* the statement could not be read */
     else if (set->start < 0 && !has_unread_tile(set))
         tiles_complain(r, r->start_line, "E11 the start tile %s is not in the set", r->start);
     else if (set->start >= 0 && !r->is_broken[set->start])
         check_start_tile(r, &set->tile[set->start]);
 }
 
-/* W01: neighbourhoods that can only be entered or only be left. */
+/* W01: warns of neighbourhoods that can only be entered or only be left. */
 static void warn_dead_hoods(struct reader *r)
 {
     for (int h = 0; h < r->set->hoods; h++) {
@@ -202,7 +199,7 @@ static void warn_dead_hoods(struct reader *r)
     }
 }
 
-/* Whether an edge of one tile, with its corners, fits an edge of another. */
+/* Returns whether an edge of one tile, with its corners, fits an edge of another. */
 static bool edges_fit(const struct tile *a, int edge, const struct tile *b, int other)
 {
     for (int k = 0; k <= EDGE_CELLS; k++)
@@ -221,7 +218,7 @@ static bool fits_some_tile(const struct tileset *set, int tile, int edge)
     return false;
 }
 
-/* W02: edges that fit no other edge. */
+/* W02: warns of edges that fit no other edge. */
 static void warn_unmatched_edges(struct reader *r)
 {
     for (int t = 0; t < r->set->tiles; t++)
@@ -231,7 +228,7 @@ static void warn_unmatched_edges(struct reader *r)
                            id_of_tile(r, t), "NESW"[edge]);
 }
 
-/* W03: coordinates without a tile. */
+/* W03: warns of coordinates without a tile. */
 static void warn_missing_coordinates(struct reader *r)
 {
     struct text missing = TEXT_EMPTY;
@@ -248,7 +245,7 @@ static void warn_missing_coordinates(struct reader *r)
     text_free(&missing);
 }
 
-/* W04: ponds that no neighbourhood has waterfront on. */
+/* W04: warns of ponds on which no neighbourhood has waterfront. */
 static void warn_idle_ponds(struct reader *r)
 {
     const struct tileset *set = r->set;

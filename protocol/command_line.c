@@ -66,10 +66,10 @@ static const struct cli_switch switches[] = {
     { "--kernel", "NAME", WORD, AT(kernel), 0,
       "evaluates nets with this kernel; --version lists those\nof this machine, best first" },
     { "--steps", NULL, FLAG, AT(by_step), 0,
-      "plays single steps of a turn, for clients that know\nonly points" },
+      "a move is one step of a turn, such as a click on a point;\nfor clients such as GoGui" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
-      "as --steps; one side passes while the other makes several\nsteps, for controllers that "
-      "require the colours to alternate" },
+      "as --steps, and one side passes while the other makes\nseveral steps; for controllers "
+      "that require the colours to\nalternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,
@@ -95,7 +95,7 @@ static const struct cli_switch switches[] = {
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
       "for untrusted clients: sets --sandbox, --no-files and each\n"
-      "limit that is not given" },
+      "--max-... limit that is not given" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,
@@ -126,7 +126,7 @@ static void print_help(void)
          "wattle is an engine for board games. At a terminal it is a shell to play in.\n"
          "Over a pipe it speaks GTP 2, or UGI if the first command is ugi. With FILE it\n"
          "runs the commands of that file and ends; the exit status is 1 if a command was\n"
-         "refused. The command help and PROTOCOL.md describe all commands.\n\n"
+         "refused. For all commands, type help, or read PROTOCOL.md.\n\n"
          "The games:\n");
     for (int i = 0; games[i]; i++)
         printf("  %-11s %s\n", games[i]->name, games[i]->title);

@@ -67,8 +67,8 @@ const struct command admin_commands[] = {
     { "known_command", "COMMAND", 1, 1, EVERYWHERE, cmd_known_command, COMPLETE_COMMAND,
       "whether a command exists", "Answers true or false." },
     { "list_commands", "", 0, 0, EVERYWHERE, cmd_list_commands, COMPLETE_NOTHING,
-      "the names of all commands", "One name a line." },
+      "the names of all commands", "One name per line." },
     { "quit", "", 0, 0, EVERYWHERE | IN_UGI | AT_ONCE, cmd_quit, COMPLETE_NOTHING,
-      "end the program", "Answers, then ends. The end of the input does the same." },
+      "end the program", "Answers, then ends the program. The end of the input does the same." },
     { 0 },
 };

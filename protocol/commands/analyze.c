@@ -270,16 +270,15 @@ static enum status cmd_kata_genmove(struct session *s, const struct args *a, str
 #define ARGUMENTS "[COLOUR] [INTERVAL] [KEY VALUE ...]"
 
 static const char LZ_STORY[] =
-    "Writes a line with all moves, the best first, every INTERVAL hundredths of a second. "
-    "winrate,\n"
-    "prior and lcb are out of 10000. Any line of input ends the analysis and is then carried out.\n"
-    "Keys: interval, maxmoves, minmoves.";
+    "Writes a line of analysis every INTERVAL hundredths of a second, with all moves, the best\n"
+    "first. winrate, prior and lcb are out of 10000. The next line of input ends the analysis\n"
+    "and is obeyed as usual. Keys: interval, maxmoves, minmoves.";
 static const char KATA_STORY[] =
-    "Like lz-analyze, with fractions instead of numbers out of 10000, and utility from -1 to 1.\n"
-    "Keys: interval, maxmoves, minmoves, rootInfo true|false, ownership true|false. ownership\n"
-    "needs a net.";
+    "Like lz-analyze, with fractions instead of numbers out of 10000, and with utility from -1\n"
+    "to 1. Keys: interval, maxmoves, minmoves, rootInfo true|false, ownership true|false.\n"
+    "ownership needs a net.";
 static const char GENMOVE_STORY[] =
-    "Thinks as long as genmove and writes lines of analysis. The last line is \"play MOVE\".";
+    "Searches as long as genmove and writes lines of analysis. The last line is \"play MOVE\".";
 
 const struct command analyze_commands[] = {
     { "analyze", ARGUMENTS, 0, ANY_NUMBER, IN_GTP, cmd_lz_analyze, COMPLETE_COLOUR,

@@ -123,11 +123,12 @@ static enum status cmd_bench(struct session *s, const struct args *a, struct rep
 const struct command bench_commands[] = {
     { "bench", "[SECONDS [GAME [KEY=VALUE ...]]]", 0, ANY_NUMBER, EVERYWHERE, cmd_bench,
       COMPLETE_NOTHING, "a checksum of the engine's decisions, and its speed",
-      "A line for each game: its share of the signature, which is the same on every machine;\n"
-      "random games and search iterations per second of CPU time on one thread; the factor by\n"
-      "which two threads play more random games; and with a net its evaluations per second,\n"
-      "and their share of the processor's peak. SECONDS (10) are for the speeds; with 0 there\n"
-      "are none. The last line is the signature, \"total N\". With GAME, only the opening of\n"
-      "that game with these options is measured." },
+      "The answer has a line for each game: its part of the checksum, then speeds. The\n"
+      "checksum is the same on every machine. The speeds are random games and search\n"
+      "iterations per second of CPU time on one thread, and the factor by which two threads\n"
+      "play more random games. With a net, its evaluations per second follow, and their share\n"
+      "of the processor's peak. SECONDS (default 10) is the time for the speeds; 0 measures\n"
+      "none. The last line, \"total N\", is the checksum. With GAME, the command measures only\n"
+      "the opening of that game with these options." },
     { 0 },
 };

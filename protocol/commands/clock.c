@@ -93,14 +93,14 @@ const struct command clock_commands[] = {
     { "time_settings", "MAIN BYO STONES", 3, 3, EVERYWHERE, cmd_time_settings, COMPLETE_NOTHING,
       "set the clocks",
       "MAIN seconds for the game, then BYO seconds for each STONES turns (Canadian overtime).\n"
-      "With BYO 0 there is only main time. With BYO above 0 and STONES 0 there is no limit." },
+      "BYO 0 means no overtime. With BYO above 0 and STONES 0, there is no limit." },
     { "time_left", "COLOUR TIME STONES", 3, 3, EVERYWHERE, cmd_time_left, COMPLETE_COLOUR,
       "correct a clock",
-      "TIME seconds are left for STONES turns, or in main time if STONES is 0." },
+      "The player has TIME seconds left for the next STONES turns. STONES 0 means main time." },
     { "kgs-time_settings", "KIND [MAIN [BYO N]]", 1, 4, EVERYWHERE, cmd_kgs_time_settings,
       COMPLETE_NOTHING, "set clocks of any kind",
-      "none: no clock. absolute MAIN: only main time. byoyomi MAIN BYO N: then N periods of\n"
-      "BYO seconds, one for each turn. canadian MAIN BYO N: then BYO seconds for each N\n"
-      "turns." },
+      "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: after\n"
+      "that, N periods of BYO seconds; a turn that ends within a period does not use it up.\n"
+      "canadian MAIN BYO N: after that, BYO seconds for each N turns." },
     { 0 },
 };

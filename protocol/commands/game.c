@@ -142,35 +142,37 @@ static enum status cmd_set_position(struct session *s, const struct args *a, str
 
 const struct command game_commands[] = {
     { "list_games", "", 0, 0, EVERYWHERE, cmd_list_games, COMPLETE_NOTHING,
-      "the games that can be played", "One game a line: its name, then a description." },
+      "the games that can be played", "One game per line: its name, then a description." },
     { "newgame", "[GAME] [KEY=VALUE ...]", 0, ANY_NUMBER, EVERYWHERE, cmd_newgame, COMPLETE_NEWGAME,
       "start a game",
-      "With GAME, options that are not given have their defaults. Without GAME, the present\n"
-      "game starts again with its options, changed by those given. list_options shows the\n"
-      "options of the present game." },
+      "With GAME, options that are not given have their defaults. Without GAME, the current\n"
+      "game starts again, and options that are not given keep their values. list_options\n"
+      "shows the options of the current game." },
     { "set_game", "GAME", 1, 1, EVERYWHERE, cmd_set_game, COMPLETE_GAME,
       "start a game with default options", "The same as newgame GAME." },
     { "list_options", "", 0, 0, EVERYWHERE, cmd_list_options, COMPLETE_NOTHING,
       "the options of the game and of the engine",
-      "One option a line: name, type, range or values, default, current value. Options of the\n"
-      "game come first; newgame sets them. Those of the engine follow; set_option sets them." },
+      "One option per line: name, type, range or values, default, current value. The options\n"
+      "of the game come first; newgame sets them. Those of the engine follow; set_option sets\n"
+      "them." },
     { "set_option", "NAME VALUE", 2, 2, EVERYWHERE, cmd_set_option, COMPLETE_OPTION,
       "set an option of the engine",
-      "The value stays until it is set again, also in later games. list_options shows all\n"
-      "options." },
+      "The option keeps the value in later games, until it is set again. list_options shows\n"
+      "all options." },
     { "boardsize", "N", 1, 1, EVERYWHERE, cmd_boardsize, COMPLETE_NOTHING,
       "restart the game on a board of another size",
-      "The same as newgame size=N: the other options of the game stay." },
+      "The same as newgame size=N. The other options of the game stay." },
     { "clear_board", "", 0, 0, EVERYWHERE, cmd_clear_board, COMPLETE_NOTHING, "restart the game",
-      "The game and its options stay, and so do the clocks' settings." },
+      "The options of the game and the settings of the clocks stay." },
     { "komi", "X", 1, 1, EVERYWHERE | WHOLE_TURNS, cmd_komi, COMPLETE_NOTHING,
-      "read a number and ignore it", "No game has komi, but controllers for Go always send it." },
+      "read a number and ignore it",
+      "No game here has a komi, but controllers for Go always send the command." },
     { "position", "", 0, 0, EVERYWHERE, cmd_position, COMPLETE_NOTHING,
       "the whole state of the game as one line",
-      "GAME SIDE KEY=VALUE ... STATE, and after a '+' the steps of an unfinished turn.\n"
-      "set_position takes it back." },
+      "The line is GAME SIDE KEY=VALUE ... STATE. The steps of an unfinished turn follow a\n"
+      "'+'. set_position reads the line." },
     { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,
-      "set up a state written by position",
+      "set up a state that the command position printed",
       "The text includes the game and its options. undo cannot go back beyond this state." },
     { 0 },
 };

@@ -199,21 +199,24 @@ static enum status cmd_title(struct session *s, const struct args *a, struct rep
 
 const struct command gogui_commands[] = {
     { "gogui-play_sequence", "[COLOUR MOVE ...]", 0, ANY_NUMBER, IN_GTP | POINTING,
-      cmd_play_sequence, COMPLETE_NOTHING, "play several moves", "All of them or none." },
+      cmd_play_sequence, COMPLETE_NOTHING, "play several moves",
+      "Plays all of the moves or none." },
     { "gogui-analyze_commands", "", 0, 0, IN_GTP | POINTING, cmd_analyze_commands, COMPLETE_NOTHING,
       "the entries of GoGui's analysis menu",
-      "One entry a line: its type, its label, the command." },
+      "One entry per line: its type, its label, the command." },
     { "gogui-param", "[NAME VALUE]", 0, 2, IN_GTP | POINTING, cmd_param, COMPLETE_NOTHING,
       "the settings in GoGui's dialog",
-      "Without arguments, the options of the engine, one a line: type, name, value. With NAME\n"
-      "and VALUE, sets an option as set_option does, or live_graphics to 0 or 1." },
+      "Without arguments, lists the options of the engine, one per line: type, name, value.\n"
+      "With NAME and VALUE, sets an option as set_option does. The name live_graphics is also\n"
+      "allowed, with the value 0 or 1." },
     { "gogui-interrupt", "", 0, 0, IN_GTP | POINTING, cmd_interrupt, COMPLETE_NOTHING,
       "tells GoGui that searches can be interrupted",
       "The command itself does nothing. The line \"# interrupt\" ends a search early." },
     { "gogui-title", "", 0, 0, IN_GTP | POINTING, cmd_title, COMPLETE_NOTHING,
-      "a title for GoGui's window", "The game, and the options that differ from their defaults." },
+      "a title for GoGui's window",
+      "The title names the game, and the options that differ from their defaults." },
     { "gogui-version", "VERSION", 1, ANY_NUMBER, IN_GTP | POINTING, cmd_gogui_version,
       COMPLETE_NOTHING, "tells the engine GoGui's version",
-      "From then on, a running search draws its results on standard error." },
+      "After this command, a running search sends its results to GoGui on standard error." },
     { 0 },
 };

@@ -208,7 +208,7 @@ static enum status cmd_territory(struct session *s, const struct args *a, struct
 const struct command gogui_estimate_commands[] = {
     { "gogui-best_moves", "", 0, 0, IN_GTP | POINTING, cmd_best_moves, COMPLETE_NOTHING,
       "the best moves, drawn on the board",
-      "Searches as long as genmove would. Each point shows its wins out of 100 games." },
+      "Searches as long as genmove would. Each point shows the expected wins in 100 games." },
     { "gogui-variation", "", 0, 0, IN_GTP | POINTING, cmd_variation, COMPLETE_NOTHING,
       "the principal variation, drawn on the board", "Searches as long as genmove would." },
     { "gogui-proven_moves", "", 0, 0, IN_GTP | POINTING, cmd_proven_moves, COMPLETE_NOTHING,
@@ -216,10 +216,10 @@ const struct command gogui_estimate_commands[] = {
       "Searches as long as genmove would, and shows the proven results." },
     { "gogui-owners", "", 0, 0, IN_GTP | POINTING, cmd_owners, COMPLETE_NOTHING,
       "the expected owner of each point, drawn on the board",
-      "Searches as long as genmove would. It needs a net; gogui-territory does not." },
+      "Searches as long as genmove would. Needs a net; gogui-territory needs none." },
     { "gogui-territory", "", 0, 0, IN_GTP | POINTING, cmd_territory, COMPLETE_NOTHING,
       "the owner of each point in random games, drawn on the board",
-      "Plays 1000 random games. In Fonver the points of the chain that connects the edges\n"
-      "count, in Siemenet the points that score." },
+      "Plays 1000 random games. In Fonver, counts the points of the chain that connects the\n"
+      "edges; in Siemenet, the points that score." },
     { 0 },
 };

@@ -111,23 +111,26 @@ const struct command gogui_rules_commands[] = {
       "the game's name", "One word. GoGui compares it to find programs that play the same game." },
     { "gogui-rules_board_size", "", 0, 0, IN_GTP | POINTING, cmd_board_size, COMPLETE_NOTHING,
       "the size of the grid of points",
-      "The number of points along a side. \"hex\" after it means that points also touch along\n"
-      "one diagonal." },
+      "The number of points along a side. \"hex\" after the number means that points also touch\n"
+      "along one diagonal." },
     { "gogui-rules_board", "", 0, 0, IN_GTP | POINTING, cmd_board, COMPLETE_NOTHING,
       "the stones on the grid",
-      "X for black, O for white, a dot for an empty point, ? for none; the top row first." },
+      "X is a black stone, O a white stone, a dot an empty point, ? no point. The top row\n"
+      "comes first." },
     { "gogui-rules_legal_moves", "", 0, 0, IN_GTP | POINTING, cmd_legal_moves, COMPLETE_NOTHING,
       "the points that may be clicked now",
-      "Includes pass where it is allowed. Empty when the game is over." },
+      "The list includes pass if it is allowed. When the game is over, the list is empty." },
     { "gogui-rules_side_to_move", "", 0, 0, IN_GTP | POINTING, cmd_side_to_move, COMPLETE_NOTHING,
-      "the side to move", "black or white, even when the game is over." },
+      "the side to move", "Answers black or white, even when the game is over." },
     { "gogui-rules_final_result", "", 0, 0, IN_GTP | POINTING, cmd_final_result, COMPLETE_NOTHING,
-      "the result in words", "Refused while the game is not over." },
+      "the result in words", "Refused until the game is over." },
     { "gogui-rules_captured_count", "", 0, 0, IN_GTP | POINTING, cmd_captured_count,
       COMPLETE_NOTHING, "the captures or points of each side",
-      "Two numbers, Black's first: stones captured, or points so far, depending on the game." },
+      "Two numbers, Black's first. They are stones captured or points so far, depending on\n"
+      "the game." },
     { "gogui-rules_board_gfx", "", 0, 0, IN_GTP | POINTING, cmd_board_gfx, COMPLETE_NOTHING,
       "colours, marks and letters on the grid",
-      "Lines that GoGui draws: everything except stones, and the points that can be clicked." },
+      "The lines tell GoGui to draw everything except stones, and to mark the points that can\n"
+      "be clicked." },
     { 0 },
 };

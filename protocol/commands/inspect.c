@@ -198,30 +198,30 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
 
 const struct command inspect_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
-      "The game and its options, the board, the side to move (or the result) and the last\n"
-      "move." },
+      "Prints the game and its options, the board, the side to move (or the result), and the\n"
+      "last move." },
     { "view", "PLAYER", 1, 1, EVERYWHERE, cmd_view, COMPLETE_COLOUR,
       "the position as one player may see it",
-      "In games with hidden information: the board, the player's own cards, and what the\n"
-      "player knows of the others' cards." },
+      "In games with hidden information, prints the board, the player's own cards, and the\n"
+      "player's knowledge of other cards." },
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
-      "In FENCE!: the text of a file that newgame tiles=FILE reads as the same set. Comments\n"
-      "at its beginning warn about oddities of the set." },
+      "Only in FENCE!. The text is a file that newgame tiles=FILE can read; it gives the same\n"
+      "set. Comments at its beginning warn about oddities of the set." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "the side to move",
-      "A colour; chance if the engine waits for a die roll or a card; none if the game is\n"
-      "over." },
+      "Answers a colour; chance if the engine waits for a die roll or a card; none if the\n"
+      "game is over." },
     { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
       "every legal complete turn",
-      "Each turn once, separated by blanks. In the middle of a turn, the ways to complete it.\n"
-      "More than 100,000 turns are refused." },
+      "Lists each turn once, separated by blanks. In the middle of a turn, lists the ways to\n"
+      "complete it. Refused if there are more than 100,000 turns." },
     { "legal_steps", "", 0, 0, EVERYWHERE, cmd_legal_steps, COMPLETE_NOTHING,
-      "the legal next steps", "As points or words, separated by blanks." },
+      "the legal next steps", "The steps are points or words, separated by blanks." },
     { "history", "", 0, 0, EVERYWHERE, cmd_history, COMPLETE_NOTHING, "the turns so far",
       "One turn a line: number, colour, move. \"...\" follows the steps of an unfinished turn." },
     { "final_score", "", 0, 0, EVERYWHERE, cmd_final_score, COMPLETE_NOTHING,
       "the result of a game that is over",
-      "W+3: White wins by 3. B+: Black wins, in games without points. B+R: White has\n"
+      "W+3: White wins by 3 points. B+: Black wins a game without points. B+R: White has\n"
       "resigned. 0: a draw." },
     { 0 },
 };

@@ -89,19 +89,20 @@ static enum status cmd_list_words(struct session *s, const struct args *a, struc
 const struct command lesson_commands[] = {
     { "list_lessons", "[GAME]", 0, 1, EVERYWHERE, cmd_list_lessons, COMPLETE_GAME,
       "the lessons that teach a game",
-      "Number and title of each lesson of GAME, or of the present game, one a line. The\n"
-      "lessons are for people who have never heard of the game." },
+      "Prints the number and the title of each lesson of GAME, or of the current game, one\n"
+      "per line. The lessons are for people who have never heard of the game." },
     { "lesson", "[GAME] N", 1, 2, IN_GTP, cmd_lesson, COMPLETE_GAME, "set up a lesson",
-      "Sets up the position of lesson N, as set_position does, and answers with lines: number,\n"
-      "title, text, task, and side, who is to play. A lesson with a line level is a game\n"
-      "against the engine at that level; any other asks for a turn, which judge judges." },
+      "Sets up the position of lesson N, as set_position does. The answer has the lines\n"
+      "lesson, title, text, task and side (the side that the learner plays). If it has a line\n"
+      "level, too, the lesson is a game against the engine at that level. Any other lesson\n"
+      "asks for one turn; send this turn with judge." },
     { "judge", "TURN", 1, ANY_NUMBER, IN_GTP, cmd_judge, COMPLETE_NOTHING,
       "judge a turn in a lesson",
-      "Answers right or wrong and the reason. A right turn is played, and so are those that\n"
-      "follow it in the lesson; after a wrong one the position is that of the lesson again." },
+      "Answers right or wrong, and the reason. A right turn is played, with the turns that\n"
+      "follow it in the lesson. After a wrong turn, the position is the start of the lesson." },
     { "list_words", "[GAME]", 0, 1, EVERYWHERE, cmd_list_words, COMPLETE_GAME,
       "the words of the rules, explained",
-      "For GAME, or the present game, one a line: the forms of a word, separated by commas, a\n"
-      "colon, and its meaning. help WORD explains one." },
+      "Prints the words of GAME, or of the current game, one per line: the forms of the word,\n"
+      "separated by commas, then a colon and the meaning. help WORD explains one word." },
     { 0 },
 };

@@ -196,16 +196,17 @@ const struct command position_study_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns. Games that end earlier do not\n"
-      "count. A chance event counts as a turn, and hidden cards have all possible values. The\n"
-      "line \"# interrupt\" ends the command with an error." },
+      "count. A result of chance counts as a turn. Every possible value of a hidden card\n"
+      "counts. After the line \"# interrupt\", the command is refused." },
     { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
       "the engine's evaluation of the position",
-      "In games with points the expected result, then each player's chance to win: W+2.3\n"
-      "white 61.2% black 38.8%. The search takes move_time, at most a second, or max_nodes\n"
-      "iterations. When the game is over, its result." },
+      "In games with points, the answer is the expected result, then each player's chance to\n"
+      "win: W+2.3 white 61.2% black 38.8%. The search takes move_time seconds, at most one;\n"
+      "or max_nodes iterations, if that option is set. When the game is over, the answer is\n"
+      "its result." },
     { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
       "play N random games from here",
-      "The wins of each player, the draws, the mean number of turns, and the games per\n"
+      "Prints the wins of each player, the draws, the mean number of turns, and the games per\n"
       "second. The same seed gives the same games." },
     { 0 },
 };

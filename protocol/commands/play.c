@@ -191,26 +191,26 @@ static enum status cmd_redo(struct session *s, const struct args *a, struct repl
 
 const struct command play_commands[] = {
     { "play", "COLOUR MOVE", 2, 2, EVERYWHERE, cmd_play, COMPLETE_TURN, "play a move",
-      "MOVE is a complete turn, or the next step or steps of a turn. The rules of each game\n"
-      "say how moves are written; legal_moves and legal_steps list them. In games of two,\n"
+      "MOVE is a complete turn, or the next step or steps of a turn. help GAME explains how\n"
+      "moves are written; legal_moves and legal_steps list them. In games for two players,\n"
       "MOVE may be resign: COLOUR resigns, whichever side is to move." },
     { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
       "let the engine choose a move and play it",
       "Answers the complete turn (with --steps: the next step), or resign if the option\n"
-      "resign is on. The clock, or else the option move_time or max_nodes, limits the time.\n"
-      "The line \"# interrupt\" makes the engine answer at once." },
+      "resign is on. The clock limits the search; without a clock, the option max_nodes or\n"
+      "move_time does. The line \"# interrupt\" makes the engine answer at once." },
     { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
       "let the engine choose a move without playing it",
-      "Like genmove, but the game and the clock stay as they are." },
+      "The same as genmove, but the game and the clock stay as they are." },
     { "chance", "TOKEN ...", 1, ANY_NUMBER, EVERYWHERE, cmd_chance, COMPLETE_NOTHING,
       "enter the result of a roll or of a deal",
-      "Used while side_to_move is chance; legal_steps lists the possible outcomes. With the\n"
-      "option dealer=table all chance events come from this command, otherwise only those\n"
-      "that the engine cannot know. All tokens are accepted or none." },
+      "Use it while side_to_move answers chance; legal_steps lists the possible results. With\n"
+      "the option dealer=table, people enter all results of chance; otherwise they enter only\n"
+      "those that the engine cannot know. Either all tokens are accepted or none." },
     { "undo", "[N]", 0, 1, EVERYWHERE, cmd_undo, COMPLETE_NOTHING, "take back the last turn",
-      "With N, the last N turns, all or none. In the middle of a turn its steps are taken\n"
-      "back first, one at a time. With --steps every unit is a step." },
+      "With N, takes back the last N turns, all or none. In the middle of a turn, its steps\n"
+      "are taken back first, one at a time. With --steps, N is a number of steps." },
     { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING, "replay what undo took back",
-      "The same units as undo." },
+      "N counts as in undo." },
     { 0 },
 };

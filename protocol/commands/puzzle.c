@@ -72,9 +72,9 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
 const struct command puzzle_commands[] = {
     { "puzzle", "[N [solution]]", 0, 2, IN_GTP, cmd_puzzle, COMPLETE_NOTHING,
       "positions with exactly one good turn",
-      "Without N, the puzzles of the present game, one a line: number, stars (1 easy, 5\n"
-      "hard), side to move, and win or draw, the result it can get. With N, sets up that\n"
-      "position, as set_position does, and answers its side and result. With solution,\n"
-      "answers the only turn that keeps the result, and sets up nothing." },
+      "Without N, lists the puzzles of the current game, one per line: number, stars (1 is\n"
+      "easy, 5 is hard), side to move, and the best result of that side, win or draw. With N,\n"
+      "sets up that position, as set_position does, and answers with the side and the result.\n"
+      "With solution, answers with the only turn that keeps the result, and sets up nothing." },
     { 0 },
 };

@@ -206,16 +206,16 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
 const struct command save_load_commands[] = {
     { "savegame", "FILE [all|PLAYER]", 1, ANY_NUMBER, EVERYWHERE, cmd_savegame, COMPLETE_FILE,
       "write the game to a file",
-      "The file is a record of commands that replays the game, or SGF if the name ends in\n"
-      ".sgf. Its head has date, players and result. It is written completely or not at all,\n"
-      "without moves that were taken back. In games with hidden information the record has\n"
-      "what all players know; with PLAYER, what that player saw; with all, or when the game\n"
-      "is over, everything." },
+      "The file is a list of commands that replays the game. If its name ends in .sgf, it is\n"
+      "SGF. It begins with the date, the players and the result. Turns that were taken back\n"
+      "are left out. The file is written completely or not at all. In games with hidden\n"
+      "information, it contains what all players know; with PLAYER, what that player saw;\n"
+      "with all, or when the game is over, everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "continue a game from a file",
-      "Reads a record written by savegame, SGF, or a list of turns, which are played from the\n"
-      "start of the present game. If any part is invalid, the present game stays." },
+      "Reads a file of savegame, SGF, or a list of turns. A list is played from the start of\n"
+      "the current game. If any part is invalid, the current game stays." },
     { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
-      "a picture of the position", "An SVG document, as the answer or written to the file." },
+      "a picture of the position", "Answers with an SVG document, or writes it to FILE." },
     { 0 },
 };

@@ -130,11 +130,12 @@ static enum status cmd_solve(struct session *s, const struct args *a, struct rep
 const struct command solve_commands[] = {
     { "solve", "[SECONDS [STEPS]] [table=FILE]", 0, 3, EVERYWHERE, cmd_solve, COMPLETE_NOTHING,
       "the exact value of the position, if it can be proven",
-      "The result under best play and the turns that lead there, or \"unknown, from RESULT to\n"
-      "RESULT\" with '?' for an unknown bound; then the number of positions visited. SECONDS\n"
-      "(10) limit the time. STEPS limit the steps tried, which gives the same answer on every\n"
-      "machine. The line \"# interrupt\" ends the search early. With table=FILE all proofs are\n"
-      "kept in the file, and the next solve continues from them, however this one ends. A new\n"
-      "file gets the size of the option memory." },
+      "Prints the result under best play and the turns that lead to it. Without a proof,\n"
+      "prints \"unknown, from RESULT to RESULT\"; '?' is an unknown bound. The second line is\n"
+      "the number of visited positions. SECONDS (default 10) limits the time. STEPS limits\n"
+      "the steps of the search, so every machine gives the same answer. The line \"#\n"
+      "interrupt\" ends the search early. With table=FILE, all proofs are kept in FILE. The\n"
+      "next solve continues from them, even if this one was stopped. A new file gets the size\n"
+      "of the option memory." },
     { 0 },
 };

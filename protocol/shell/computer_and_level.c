@@ -118,19 +118,19 @@ static enum status cmd_clock(struct session *s, const struct args *a, struct rep
 const struct command shell_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
-      "The engine answers whenever it is that side's turn, at once if it is now. With both or\n"
-      "all it plays the game to the end; Ctrl-C stops it. With none, people play all sides.\n"
-      "Without arguments, tells which sides it plays." },
+      "The engine plays these sides from now on. With both (or all), it plays the game to the\n"
+      "end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows the\n"
+      "engine's sides." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays",
-      "The same as set_option level. Without arguments, tells the level." },
+      "The same as set_option level. Without an argument, shows the level." },
     { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
     { "clear", "", 0, 0, IN_SHELL, cmd_clear, COMPLETE_NOTHING, "clear the screen",
       "The board and the game stay; newgame starts another game." },
     { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
       "clocks for all players",
-      "MINUTES for the game, and SECONDS more after each turn. A clock runs while its\n"
-      "player's turn is awaited, and the engine keeps to its clock too. When time is up the\n"
-      "game goes on. Without arguments, tells the time left." },
+      "Each player gets MINUTES for the game, and SECONDS more after each turn. A person's\n"
+      "clock runs while the prompt waits for the turn. The engine keeps to its clock, too.\n"
+      "When the time is up, the game goes on. Without arguments, shows the remaining time." },
     { 0 },
 };

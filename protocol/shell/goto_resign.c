@@ -86,14 +86,14 @@ static enum status cmd_resume(struct session *s, const struct args *a, struct re
 
 const struct command goto_commands[] = {
     { "goto", "N|end", 1, 1, IN_SHELL, cmd_goto, COMPLETE_NOTHING, "go to a turn of the game",
-      "Shows the position after turn N, as history numbers them; 0 is the start. Later turns\n"
-      "are kept until something else is played: redo and goto lead back to them. \"undo all\"\n"
-      "and \"redo all\" mean goto 0 and goto end." },
+      "Shows the position after turn N, in the numbering of history; 0 is the start. Later\n"
+      "turns are kept until another turn is played: redo and goto lead back to them. \"undo\n"
+      "all\" is the same as goto 0, and \"redo all\" as goto end." },
     { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "resign the game",
       "The side to move, or COLOUR, resigns, and the other side wins. undo takes it back." },
     { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING, "continue the unfinished game",
-      "At a terminal the game in progress is kept, however the program ends. When another\n"
-      "game begins, the one before stays unfinished. resume continues it and keeps the present\n"
-      "game in its place, so that resume again returns." },
+      "At a terminal, the shell saves the game after each turn. When another game begins, the\n"
+      "previous game is kept as well. resume continues the saved game and saves the current\n"
+      "one; a second resume swaps back." },
     { 0 },
 };

@@ -158,12 +158,12 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
 
 const struct command hint_commands[] = {
     { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "the turn that the engine would play",
-      "The engine thinks for a second at full strength and tells the best turn, how often it\n"
-      "would win, and the expected play. Nothing is played." },
+      "The engine searches for one second at full strength. It shows the best turn, its\n"
+      "chance to win, and the expected line. Nothing is played." },
     { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
       "think until the next line or Ctrl-C, then show the best turns",
-      "A table: the wins of each turn out of a hundred games, its playouts, and the expected\n"
-      "play. The analysis ends by itself once the result is certain. If the search has a net\n"
-      "with ownership, a map of the expected owners follows. Programs use lz-analyze." },
+      "Shows the best turns as a table: expected wins in 100 games, playouts, expected line.\n"
+      "The analysis ends by itself when the result is certain. If a net expects ownership, a\n"
+      "map of the expected owners follows. Programs use lz-analyze." },
     { 0 },
 };

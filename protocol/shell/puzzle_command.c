@@ -91,8 +91,8 @@ static enum status cmd_puzzle(struct session *s, const struct args *a, struct re
 const struct command shell_puzzle_commands[] = {
     { "puzzle", "[GAME] [N|solution]", 0, 2, IN_SHELL, cmd_puzzle, COMPLETE_GAME,
       "find the only good turn of a position",
-      "The next puzzle of this game or of GAME, or number N; stars show its difficulty. Your\n"
-      "turn is judged by proof, and the other side defends. puzzle solution shows the right\n"
-      "turn. Your own game is kept; resume continues it." },
+      "Sets up the next puzzle of this game or of GAME, or puzzle N. Stars show its\n"
+      "difficulty. The shell judges your turn by proof, and the engine defends. puzzle\n"
+      "solution shows the right turn. Your own game is kept; resume continues it." },
     { 0 },
 };

@@ -144,15 +144,15 @@ static enum status cmd_set(struct session *s, const struct args *a, struct reply
 
 const struct command show_commands[] = {
     { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
-      "A few lines, for the present options. help GAME explains another game." },
+      "Prints a few lines that fit the current options. help GAME explains another game." },
     { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "the legal turns",
-      "The number of turns, and the turns, or their beginnings if there are many. legal_moves\n"
-      "lists them all in full." },
+      "Prints the number of turns and the turns. If there are many, prints only their first\n"
+      "steps. legal_moves lists all turns in full." },
     { "options", "", 0, 0, IN_SHELL, cmd_options, COMPLETE_NOTHING, "all options and their values",
-      "The options of the game and of the engine, with their ranges and meanings." },
+      "Prints the options of the game and of the engine, with their ranges and meanings." },
     { "set", "[KEY=VALUE]", 0, ANY_NUMBER, IN_SHELL, cmd_set, COMPLETE_OPTION, "set an option",
       "An option of the engine is set at once, as by set_option. An option of the game starts\n"
-      "a new game, as newgame KEY=VALUE does. The word set may be left out: threads 2, size\n"
-      "9. Without arguments, the same as options." },
+      "a new game, as newgame KEY=VALUE does. The word set may be left out: \"threads 2\",\n"
+      "\"size 9\". Without arguments, the same as options." },
     { 0 },
 };

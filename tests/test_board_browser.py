@@ -22,7 +22,6 @@ if not board_client.has_board("selenium"):
     sys.exit(77)
 
 from support import cases
-from support.static_board import StaticBoard
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
@@ -179,32 +178,6 @@ const covered = [...document.querySelectorAll('button, select, input, .places [d
   return overlaps && !arguments[0] || !(element.contains(hit) || hit?.contains(element));
 });
 return [box.width > 0, covered.map((element) => element.outerHTML.slice(0, 60))];"""
-
-
-class Static(unittest.TestCase):
-    """The table in a worker beside the page; only its engine is elsewhere."""
-
-    def test_a_game_without_a_server_is_played_and_offered_again(self):
-        board = StaticBoard(ENGINE)
-        self.addCleanup(board.close)
-        page = browser.Browser()
-        self.addCleanup(page.close)
-        page.open(board.address)
-        page.new_game("fonver", {"side:black": "person", "side:white": "engine"}, size=5, pie="off")
-        page.press("[data-step=C3]")
-        page.until("return document.querySelectorAll('.turns .turn').length === 2")
-        page.until(WAITS % OPEN)
-        page.press("#analyse")
-        page.until("return document.querySelectorAll('#thoughts [data-turn], #thoughts tr, #thoughts li').length > 1")
-        page.press("#new")
-        page.press("[data-name=fence]")
-        self.assertNotIn("a friend", page.js("return document.getElementById('dialog').textContent"))
-        self.assertEqual(page.errors(), [])
-        page.open(board.address)
-        page.until("return !document.getElementById('left').hidden")
-        page.press("#left button")
-        page.until("return document.querySelectorAll('.turns .turn').length === 2")
-        self.assertEqual(page.errors(), [])
 
 
 class Seen(Case):

@@ -123,6 +123,10 @@ class Case(unittest.TestCase):
                 self.against_engine(page, game)
                 self.play(page, 4)
                 self.assertGreaterEqual(page.js(TURNS), 4)
+        page.press("#new")
+        page.press("[data-name=fence]")
+        self.assertNotIn("a friend", page.js("return document.getElementById('dialog').textContent"))
+        page.press("#dialog header button")
         page.new_game("fence", players=2, tiles="demo")
         page.js(SHORT)
         for _ in range(2):

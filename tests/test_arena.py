@@ -15,13 +15,13 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import unittest
 import unittest.mock
 
 from support import cases
+from support.cases import ENGINE
 from wattle.arena import game, match_report, pairings, referee, statistics, time_control
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
@@ -31,10 +31,9 @@ from wattle.jobs.results import Results, Unusable, rows_in
 from wattle.jobs.thread_pool import Pool
 from wattle.output import number_format
 from wattle.output.sanitize import visible
+from wattle.paths import SCRIPTS
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPTS = os.path.join(HERE, "..", "scripts")
-ENGINE = os.path.abspath(sys.argv[1])
 QUICK = ENGINE + " --set max_nodes=1"
 
 
@@ -146,16 +145,11 @@ class Stats(unittest.TestCase):
                     self.assertTrue(math.isfinite(sprt.ratio([value] * 50)), numbers)
 
 
-class Cores(unittest.TestCase):
+class Cores(cases.Folder):
     """A process as /proc shows it, with control groups in a folder."""
 
-    def setUp(self):
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.place = place.name
-
     def write(self, name, text):
-        path = os.path.join(self.place, name)
+        path = self.path(name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         cases.write(path, text)
 
@@ -164,9 +158,9 @@ class Cores(unittest.TestCase):
         self.write("proc/cgroup", groups)
         self.write("proc/mountinfo", "20 1 0:19 / /proc rw - proc proc rw\n" + "".join(
             "31 23 0:28 %s %s/%s rw,nosuid shared:9 - %s name %s\n" % (
-                root, self.place.replace(" ", "\\040"), folder, kind, options)
+                root, self.folder.replace(" ", "\\040"), folder, kind, options)
             for root, folder, kind, options in mounts))
-        return cores.quota(os.path.join(self.place, "proc"))
+        return cores.quota(os.path.join(self.folder, "proc"))
 
     def test_of_version_2_the_least_of_all_groups_above(self):
         mount = ("/", "two", "cgroup2", "rw,nsdelegate")
@@ -201,7 +195,7 @@ class Cores(unittest.TestCase):
         self.assertEqual(self.quota("0::/../y\n", mount), 2)
 
     def test_a_blank_in_a_path_is_octal(self):
-        self.place = os.path.join(self.place, "a b")
+        self.folder = os.path.join(self.folder, "a b")
         self.write("two/cpu.max", "100000 100000\n")
         self.assertEqual(self.quota("0::/\n", ("/", "two", "cgroup2", "rw")), 1)
 
@@ -259,29 +253,25 @@ class Clocks(unittest.TestCase):
         self.assertEqual(clock.flag(), float("inf"))
 
 
-class Standstills(unittest.TestCase):
+class Standstills(cases.Folder):
     def test_of_the_processor_that_lost_most(self):
-        with tempfile.NamedTemporaryFile("w") as file:
-            def say(first, second):
-                file.seek(0)
-                file.write("cpu  1 2 3 4 5 6 7 %d 0 0\ncpu0 1 2 3 4 5 6 7 %d 0 0\n"
-                           "cpu1 1 2 3 4 5 6 7 %d 0 0\nintr 9\n" % (first + second, first, second))
-                file.truncate()
-                file.flush()
+        def say(first, second):
+            cases.write(self.path("stat"), "cpu  1 2 3 4 5 6 7 %d 0 0\ncpu0 1 2 3 4 5 6 7 %d 0 0\n"
+                        "cpu1 1 2 3 4 5 6 7 %d 0 0\nintr 9\n" % (first + second, first, second))
 
-            with unittest.mock.patch("wattle.arena.time_control.SOURCE", file.name):
-                say(1000, 1000)
-                since = time_control.Standstill()
-                self.assertEqual(since.seconds(), 0)
-                say(1030, 1010)
-                self.assertAlmostEqual(since.seconds(), 30 / os.sysconf("SC_CLK_TCK"))
+        with unittest.mock.patch("wattle.arena.time_control.SOURCE", self.path("stat")):
+            say(1000, 1000)
+            since = time_control.Standstill()
+            self.assertEqual(since.seconds(), 0)
+            say(1030, 1010)
+            self.assertAlmostEqual(since.seconds(), 30 / os.sysconf("SC_CLK_TCK"))
 
     def test_nothing_is_known_without_linux(self):
         with unittest.mock.patch("wattle.arena.time_control.SOURCE", "/nonexistent"):
             self.assertEqual(time_control.Standstill().seconds(), 0)
 
 
-class Plan(unittest.TestCase):
+class Plan(cases.Folder):
     def test_each_player_has_each_seat(self):
         self.assertEqual(pairings.seatings(2), ["AB", "BA"])
         self.assertEqual(pairings.seatings(3), ["ABB", "BAB", "BBA"])
@@ -296,25 +286,16 @@ class Plan(unittest.TestCase):
         self.assertEqual(len({job["seed"] for job in jobs}), 4)
 
     def test_openings_of_a_file(self):
-        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
-            file.write("\ufeff# openings\nA1 B2 # good\n\n C3\n")
-            file.flush()
-            self.assertEqual(pairings.read_openings(file.name), [(2, ["A1", "B2"]), (4, ["C3"])])
+        for content, openings in ((b"\xef\xbb\xbf# openings\nA1 B2 # good\n\n C3\n", [(2, ["A1", "B2"]), (4, ["C3"])]),
+                                  (b"\xef\xbb\xbfA1\r\nB2", [(1, ["A1"]), (2, ["B2"])])):
+            cases.write_bytes(self.path("file"), content)
+            self.assertEqual(pairings.read_openings(self.path("file")), openings)
 
     def test_openings_that_are_no_text_are_refused_by_name_and_line(self):
-        with tempfile.NamedTemporaryFile("wb") as file:
-            for content, line in ((gzip.compress(b"A1 B2\n"), 1), (b"A1\r\nB2\n\n# \xe9\n", 4)):
-                file.seek(0)
-                file.truncate()
-                file.write(content)
-                file.flush()
-                with self.assertRaisesRegex(ValueError, "^%s:%d: " % (re.escape(file.name), line)):
-                    pairings.read_openings(file.name)
-            file.seek(0)
-            file.truncate()
-            file.write(b"\xef\xbb\xbfA1\r\nB2")
-            file.flush()
-            self.assertEqual(pairings.read_openings(file.name), [(1, ["A1"]), (2, ["B2"])])
+        for content, line in ((gzip.compress(b"A1 B2\n"), 1), (b"A1\r\nB2\n\n# \xe9\n", 4)):
+            cases.write_bytes(self.path("file"), content)
+            with self.assertRaisesRegex(ValueError, "^%s:%d: " % (re.escape(self.path("file")), line)):
+                pairings.read_openings(self.path("file"))
 
 
 class MatchResults(unittest.TestCase):
@@ -379,7 +360,7 @@ def fake(how, log=""):
     return "%s %s %s %s" % (sys.executable, os.path.join(HERE, "fake_engine.py"), how, log)
 
 
-class Games(unittest.TestCase):
+class Games(cases.Folder):
     def expect_loss(self, result, end, seat=0):
         self.assertEqual((result["end"], result["by"]), (end, "A"))
         self.assertEqual(result["shares"], [0.0, 1.0] if seat == 0 else [1.0, 0.0])
@@ -391,33 +372,23 @@ class Games(unittest.TestCase):
         self.assertEqual(sum(result["shares"]), 1)
         self.assertEqual(result["record"].count("\nplay "), result["turns"])
 
-    def test_death(self):
-        result = play(fake("dies"))
-        self.expect_loss(result, "crash")
-        self.assertIn("out of luck", result["said"])
-
-    def test_crash_of_the_second_seat(self):
-        self.expect_loss(play(fake("crashes"), number=1), "crash", 1)
-
-    def test_nonsense(self):
-        result = play(fake("plays-nonsense"))
-        self.expect_loss(result, "illegal")
-        self.assertIn("Z99", result["why"])
-
-    def test_a_move_of_the_wrong_kind(self):
-        self.expect_loss(play(fake("plays-A1"), opening=["A1"], number=1), "illegal", 1)
-
-    def test_refusal(self):
-        self.expect_loss(play(fake("refuses")), "refusal")
+    def test_what_is_an_engines_fault_loses_the_game(self):
+        timed = {"clock": {"A": "0+0.2/1", "B": ""}, "patience": 300}  # it is not waited for as long as without a clock
+        for how, end, words, more in (
+                ("dies", "crash", "out of luck", {}), ("crashes", "crash", "", {"number": 1}),
+                ("plays-nonsense", "illegal", "Z99", {}), ("plays-A1", "illegal", "", {"opening": ["A1"], "number": 1}),
+                ("refuses", "refusal", "I would rather not", {}), ("hangs", "hang", "", {"patience": 4}),
+                ("hangs", "time", "", timed), ("never-ends", "crash", "without an end", {})):
+            with self.subTest(how=how, end=end):
+                result = play(fake(how), **more)
+                self.expect_loss(result, end, more.get("number", 0))
+                self.assertIn(words, result["why"] + result["said"])
 
     def test_resignation_is_no_fault(self):
         result = play(fake("resigns"))
         self.expect_loss(result, "resign")
         self.assertNotIn(result["end"], match_report.FAULTS)
         self.assertRegex(result["record"], r"# result: [WB]\+R\n(?s:.*)\nplay (white|black) resign\n$")
-
-    def test_hanging_without_a_clock(self):
-        self.expect_loss(play(fake("hangs"), patience=4), "hang")
 
     def slow_with(self, stolen):
         """A game whose first turn takes a second and has a fifth, while a host takes this from each
@@ -438,21 +409,14 @@ class Games(unittest.TestCase):
         self.expect_loss(forgiven, "resign")
         self.assertEqual(sorted(forgiven["forgiven"]), [0, 1])
 
-    def test_hanging_on_the_clock(self):
-        # It is not waited for as long as without a clock.
-        self.expect_loss(play(fake("hangs"), clock={"A": "0+0.2/1", "B": ""}, patience=300), "time")
-
     def test_ended_by_somebody_is_no_loss(self):
-        with tempfile.TemporaryDirectory() as directory:
-            # Ended in its first game, it plays the second.
-            result = play("sh -c 'mkdir %s/been 2>&- && exec %s; exec %s'" % (
-                directory, fake("is-ended"), QUICK))
+        # Ended in its first game, it plays the second.
+        result = play("sh -c 'mkdir %s 2>&- && exec %s; exec %s'" % (self.path("been"), fake("is-ended"), QUICK))
         self.assertEqual((result["end"], result["by"]), ("rules", None))
 
     def test_ended_each_time_is_a_crash(self):
-        with tempfile.NamedTemporaryFile("r") as log:
-            result = play(fake("is-ended", log.name))
-            self.assertEqual(log.read().count("genmove"), 3)
+        result = play(fake("is-ended", self.path("log")))
+        self.assertEqual(cases.read(self.path("log")).count("genmove"), 3)
         self.expect_loss(result, "crash")
         self.assertIn("3 times by signal 15", result["why"])
 
@@ -473,10 +437,8 @@ class Games(unittest.TestCase):
         self.assertEqual(play(QUICK, opening=["A3", "A1"], turns=1, limit=5)["turns"], 5)
 
     def test_other_engines_are_set_up_by_what_they_know(self):
-        with tempfile.NamedTemporaryFile("r") as log:
-            play(fake("resigns", log.name), number=1, opening=["A3"],
-                 clock={"A": "30+5/2", "B": ""})
-            lines = log.read().splitlines()
+        play(fake("resigns", self.path("log")), number=1, opening=["A3"], clock={"A": "30+5/2", "B": ""})
+        lines = cases.read(self.path("log")).splitlines()
         self.assertEqual(lines[:5], ["list_commands", "boardsize 3", "clear_board",
                                      "time_settings 30 5 2", "play white A3"])
         self.assertEqual(lines[5:], ["time_left black 30.000 0", "genmove black", "quit"])
@@ -500,11 +462,6 @@ class Games(unittest.TestCase):
         with self.assertRaises(Fault):
             engine.ask("genmove white")
         self.assertLess(len(engine.close()), 1 << 17)
-
-    def test_a_reply_without_end_is_a_crash(self):
-        result = play(fake("never-ends"))
-        self.expect_loss(result, "crash")
-        self.assertIn("without an end", result["why"])
 
     def test_one_that_never_reads_is_not_waited_for(self):
         engine = Engine(fake("never-reads"), seconds=2, strict=False, apart=True)
@@ -545,18 +502,19 @@ class Games(unittest.TestCase):
         self.assertEqual(result["turns"], 0)
 
     def test_nothing_that_an_engine_has_started_outlives_the_game(self):
-        with tempfile.NamedTemporaryFile("r") as log:
-            self.expect_loss(play(fake("has-children", log.name)), "resign")
-            self.assertTrue(cases.has_ended(int(log.read())))
+        self.expect_loss(play(fake("has-children", self.path("log"))), "resign")
+        self.assertTrue(cases.has_ended(int(cases.read(self.path("log")))))
 
 
-class Secrets(unittest.TestCase):
+class Secrets(cases.Folder):
     """A game of three seats with dice and hidden cards."""
 
     GAME = "fence tiles=demo players=3 round_cap=8"
 
-    def play(self, directory, number):
+    def play(self, number):
         """The result, and what each seat's engine was told of turns and chance."""
+        directory = self.path(str(number))
+        os.mkdir(directory)
         listening = "sh -c 'tee -a %s/$$ | %s --set search=random'" % (directory, ENGINE)
         job = pairings.job(number, 3, 1, [], 0)
         result = game.play(settings(listening, game=self.GAME, engines={
@@ -573,8 +531,7 @@ class Secrets(unittest.TestCase):
         return re.findall("^chance ((?:start|deal):.*)", text, re.M)
 
     def test_seats_are_told_what_they_may_see(self):
-        with tempfile.TemporaryDirectory() as directory:
-            result, told = self.play(directory, 0)
+        result, told = self.play(0)
         self.assertEqual(result["end"], "rules")
         self.assertAlmostEqual(sum(result["shares"]), 1)
         truth = self.dealt(result["record"])
@@ -588,22 +545,18 @@ class Secrets(unittest.TestCase):
                     r"([rb])\d", r"\1?", fact))
 
     def test_chance_of_a_round_is_the_same(self):
-        with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two, \
-                tempfile.TemporaryDirectory() as three:
-            first, second, other = (self.dealt(self.play(directory, number)[0]["record"])[:3]
-                                    for directory, number in [(one, 0), (two, 1), (three, 3)])
+        first, second, other = (self.dealt(self.play(number)[0]["record"])[:3] for number in (0, 1, 3))
         self.assertEqual(first, second)
         self.assertNotEqual(first, other)
 
 
-class KeptResults(unittest.TestCase):
+class KeptResults(cases.Folder):
     def setUp(self):
-        self.directory = tempfile.TemporaryDirectory()
-        self.addCleanup(self.directory.cleanup)
-        self.path = os.path.join(self.directory.name, "x.jsonl")
+        super().setUp()
+        self.file = self.path("x.jsonl")
 
     def open(self, settings=None, key="game"):
-        kept = Results(self.path, settings or {"game": "fendo"}, key)
+        kept = Results(self.file, settings or {"game": "fendo"}, key)
         self.addCleanup(kept.close)
         return kept
 
@@ -612,12 +565,7 @@ class KeptResults(unittest.TestCase):
         return self.open(*words)
 
     def content(self):
-        with open(self.path, "rb") as file:
-            return file.read()
-
-    def write(self, content):
-        with open(self.path, "wb") as file:
-            file.write(content)
+        return cases.read_bytes(self.file)
 
     def test_results_are_kept_once(self):
         kept = self.open()
@@ -637,7 +585,7 @@ class KeptResults(unittest.TestCase):
     def test_without_a_file_nothing_is_kept(self):
         kept = Results(None, {"game": "fendo"}, "game")
         self.assertTrue(kept.add({"game": 0}))
-        self.assertEqual((kept.rows, kept.descriptors(), os.listdir(self.directory.name)), ([{"game": 0}], [], []))
+        self.assertEqual((kept.rows, kept.descriptors(), os.listdir(self.folder)), ([{"game": 0}], [], []))
 
     def test_what_is_missing_and_what_has_no_gap(self):
         kept = self.open()
@@ -657,11 +605,11 @@ class KeptResults(unittest.TestCase):
         kept.add({"game": 1})
         kept = self.reopen(kept)
         self.assertEqual((kept.settings, list(kept.by_key)), ({"games": 9}, [0, 1]))
-        self.assertEqual(rows_in(self.path), [{"game": 0}, {"game": 1}])
+        self.assertEqual(rows_in(self.file), [{"game": 0}, {"game": 1}])
         kept.close()
-        Results.begin(self.path, {"games": 9}).close()
+        Results.begin(self.file, {"games": 9}).close()
         with self.assertRaisesRegex(Unusable, "other settings"):
-            Results.begin(self.path, {"games": 2})
+            Results.begin(self.file, {"games": 2})
         self.open()  # it was let go
 
     def test_a_line_cut_short_is_no_result(self):
@@ -669,7 +617,7 @@ class KeptResults(unittest.TestCase):
         kept.add({"game": 0})
         kept.file.write('{"game": 1, "rec')
         kept.file.flush()
-        self.assertEqual(rows_in(self.path), [{"game": 0}])
+        self.assertEqual(rows_in(self.file), [{"game": 0}])
         kept = self.reopen(kept)
         self.assertEqual(list(kept.by_key), [0])
         kept.add({"game": 2})
@@ -678,14 +626,14 @@ class KeptResults(unittest.TestCase):
     def test_a_damaged_line_is_named_and_nothing_is_lost(self):
         head = b'{"settings": {}}\n{"game": 1}\n'
         for bad in (b'{"a"\n{"c": ', b"\xff\n", b"[]\n", b"7\n", b"{}\n", b'{"game": []}\n', b"[" * 200000 + b"\n"):
-            self.write(head + bad)
+            cases.write_bytes(self.file, head + bad)
             with self.assertRaisesRegex(Unusable, "x.jsonl:3: no result; take the line out"):
                 self.open()
             self.assertEqual(self.content(), head + bad)
 
     def test_results_without_settings_are_refused(self):
         for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n'):
-            self.write(content)
+            cases.write_bytes(self.file, content)
             with self.assertRaisesRegex(Unusable, "x.jsonl:1: no settings; .*remove the file"):
                 self.open()
             self.assertEqual(self.content(), content)
@@ -702,23 +650,22 @@ class KeptResults(unittest.TestCase):
         self.open()
 
     def test_there_are_no_rows_where_there_is_no_file(self):
-        self.assertEqual(rows_in(self.path), [])
+        self.assertEqual(rows_in(self.file), [])
 
     def test_the_job_log_agrees_with_the_results(self):
-        path = os.path.join(self.directory.name, "joblog")
+        path = self.path("joblog")
         cases.write(path, remote_hosts.HEADER + "1\tx\n3\tx\n3\ty\n5\tx\n2\tcut")
         remote_hosts.agree(path, {2, 3, 5})
         lines = [line.split("\t")[:2] for line in cases.read(path).splitlines()]
         self.assertEqual(lines[1:], [["2", "-"], ["3", "x"], ["5", "x"]])
 
 
-class Match(unittest.TestCase):
+class Match(cases.Folder):
     """scripts/match as a program."""
 
     def setUp(self):
-        self.directory = tempfile.TemporaryDirectory()
-        self.addCleanup(self.directory.cleanup)
-        self.out = os.path.join(self.directory.name, "out")
+        super().setUp()
+        self.out = self.path("out")
 
     def start(self, *words):
         return subprocess.Popen(
@@ -735,16 +682,14 @@ class Match(unittest.TestCase):
         return self.run_match("--referee", ENGINE, "--game", "fendo size=3", *words, a, b)
 
     def all_lines(self):
-        with open(os.path.join(self.out, "games.jsonl"), encoding="utf-8") as file:
-            return file.readlines()
+        return cases.read(os.path.join(self.out, "games.jsonl")).splitlines(keepends=True)
 
     def lines(self):
         """Those of games."""
         return [line for line in self.all_lines() if not line.startswith('{"settings"')]
 
     def write(self, lines):
-        with open(os.path.join(self.out, "games.jsonl"), "w", encoding="utf-8") as file:
-            file.writelines(lines)
+        cases.write(os.path.join(self.out, "games.jsonl"), "".join(lines))
 
     def numbers(self):
         return sorted(json.loads(line)["game"] for line in self.lines())
@@ -770,12 +715,12 @@ class Match(unittest.TestCase):
         self.assertIn("--games 1 is less than a round, which has 2", output)
 
     def test_openings_are_tried_before_the_first_game(self):
-        path = os.path.join(self.directory.name, "openings.txt")
-        for bad, why in (("A1 A1", "A1"), ("A3 Z9", "Z9")):
-            cases.write(path, "# two\nA3\n\n%s\n" % bad)
+        path = self.path("openings.txt")
+        for bad, why in ((b"A1 A1", "the opening's A1"), (b"A3 Z9", "the opening's Z9"), (b"\xe9", "openings are text in UTF-8")):
+            cases.write_bytes(path, b"# two\nA3\n\n%s\n" % bad)
             status, output = self.begin("--games", "2", "--openings", path)
             self.assertEqual(status, 2)
-            self.assertIn("%s:4: the opening's %s" % (path, why), output)
+            self.assertIn("match: %s:4: %s" % (path, why), output)
             self.assertEqual(self.lines(), [])
         cases.write(path, "A3\n")
         self.assertEqual(self.begin("--games", "2", "--openings", path)[0], 0)
@@ -783,13 +728,11 @@ class Match(unittest.TestCase):
     def test_a_broken_line_is_named(self):
         self.begin("--games", "4")
         early = self.all_lines()
-        for bad in ("nonsense\n", "[]\n", "{}\n"):
-            self.write(early[:2] + [bad] + early[2:])
+        for lines, said in ((early[:2] + ["nonsense\n"] + early[2:], "3: no result"), (early[1:], "1: no settings")):
+            self.write(lines)
             status, output = self.run_match()
             self.assertEqual(status, 2)
-            self.assertIn("match: %s/games.jsonl:3: no result" % self.out, output)
-        self.write(early[1:])
-        self.assertIn("games.jsonl:1: no settings", self.run_match()[1])
+            self.assertIn("match: %s/games.jsonl:%s" % (self.out, said), output)
 
     def test_interruption(self):
         # So many that they are not over before it is interrupted.
@@ -818,20 +761,17 @@ class Match(unittest.TestCase):
         self.assertEqual(self.run_match()[0], 0)
         self.assertEqual(self.lines(), before)
 
-    def test_forfeits_are_told(self):
-        status, output = self.begin("--games", "2", a=fake("dies"))
-        self.assertEqual(status, 1)
-        self.assertIn("crash of A 2", output)
-        self.assertIn("out of luck", output)
-
-    def test_an_engine_that_ends_itself_does_not_end_the_match(self):
-        status, output = self.begin("--games", "2", a=fake("is-ended"))
-        self.assertEqual(status, 1)
-        self.assertIn("crash of A 2", output)
+    def test_forfeits_are_told_and_do_not_end_the_match(self):
+        for how, said in (("dies", "out of luck"), ("is-ended", "3 times by signal 15")):
+            self.out = self.path(how)
+            status, output = self.begin("--games", "2", a=fake(how))
+            self.assertEqual(status, 1)
+            self.assertIn("crash of A 2", output)
+            self.assertIn(said, output)
 
     def test_a_report_has_visible_words(self):
         for how in ("plays-escapes", "refuses-escapes", "dies-escapes"):
-            self.out = os.path.join(self.directory.name, how)
+            self.out = os.path.join(self.folder, how)
             output = self.begin("--games", "2", a=fake(how))[1]
             self.assertIn("31m red", output)
             self.assertEqual(output, visible(output))
@@ -845,27 +785,23 @@ class Match(unittest.TestCase):
 
     @unittest.skipUnless(sys.platform == "linux", "orphans are found on Linux alone")
     def test_exiles_are_ended_with_the_match(self):
-        with tempfile.NamedTemporaryFile("r") as log:
-            self.begin("--games", "2", a=fake("has-exiles", log.name))
-            self.assertTrue(cases.has_ended(int(log.read())))
+        self.begin("--games", "2", a=fake("has-exiles", self.path("log")))
+        self.assertTrue(cases.has_ended(int(cases.read(self.path("log")))))
 
     def test_nothing_outlives_an_interruption(self):
         for how, number in (("has-children", signal.SIGHUP), ("has-exiles", signal.SIGTERM)):
-            with tempfile.NamedTemporaryFile("r") as log:
-                self.out = os.path.join(self.directory.name, how)
-                # It has a child, and hangs.
-                command = "sh -c '%s </dev/null >/dev/null; exec %s'" % (
-                    fake(how, log.name), fake("hangs"))
-                # One game at a time: a second one would begin to write the same log anew.
-                process = self.start("--referee", ENGINE, "--game", "fendo size=3", "--games", "2",
-                                     "--jobs", "1", command, QUICK)
-                while not log.read():
-                    time.sleep(0.01)
-                process.send_signal(number)
-                process.communicate(timeout=60)
-                self.assertEqual(process.returncode, 130)
-                log.seek(0)
-                self.assertTrue(cases.has_ended(int(log.read())), how)
+            self.out, log = self.path(how), self.path(how + ".log")
+            cases.write(log, "")
+            # It has a child, and hangs.
+            command = "sh -c '%s </dev/null >/dev/null; exec %s'" % (fake(how, log), fake("hangs"))
+            # One game at a time: a second one would begin to write the same log anew.
+            process = self.start("--referee", ENGINE, "--game", "fendo size=3", "--games", "2", "--jobs", "1", command, QUICK)
+            while not cases.read(log):
+                time.sleep(0.01)
+            process.send_signal(number)
+            process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 130)
+            self.assertTrue(cases.has_ended(int(cases.read(log))), how)
 
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):
@@ -898,18 +834,11 @@ class Match(unittest.TestCase):
             self.assertIn("--%s must be a number from" % name, output)
             self.assertFalse(os.path.exists(self.out))
 
-    def test_openings_that_are_no_text_are_named(self):
-        path = os.path.join(self.directory.name, "x.gz")
-        with open(path, "wb") as file:
-            file.write(gzip.compress(b"A3\n"))
-        status, output = self.begin("--games", "2", "--openings", path)
-        self.assertEqual((status, output), (2, "match: %s:1: openings are text in UTF-8\n" % path))
-
     @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_plays_what_is_missing(self):
         self.begin("--games", "2")
         early = self.lines()
-        os.environ["PARALLEL_HOME"] = self.directory.name
+        os.environ["PARALLEL_HOME"] = self.folder
         status, output = self.run_match("--games", "6", "--hosts", ":", "--jobs", "2")
         self.assertEqual(status, 0, output)
         self.assertEqual(self.numbers(), list(range(6)))

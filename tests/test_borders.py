@@ -18,10 +18,8 @@ import shlex
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
-import unittest
 
 from support import cases
 
@@ -74,15 +72,9 @@ def pair_of_tcp():
     return here, there
 
 
-class Folder(unittest.TestCase):
-    def setUp(self):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.path = directory.name
-
+class Folder(cases.Folder):
     def write(self, name, content):
-        with open(os.path.join(self.path, name), "wb") as file:
-            file.write(content)
+        cases.write_bytes(self.path(name), content)
 
 
 class Ends(Folder):
@@ -103,9 +95,9 @@ class Ends(Folder):
                     program.wait(PATIENCE)
 
     def test_a_table_of_proofs_that_is_cut_ends_the_command_and_not_the_program(self):
-        path = os.path.join(self.path, "t")
+        path = self.path("t")
         with subprocess.Popen(ENGINE + ["--game", "fonver", "--set", "size=9", "--set", "memory=4"],
-                              cwd=self.path, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+                              cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
             program.stdin.write(b"solve 100000 table=t\nname\n")
             program.stdin.flush()
             while not os.path.exists(path) or os.path.getsize(path) <= 4096:
@@ -162,7 +154,7 @@ class Memory(Folder):
     def test_what_does_not_fit_is_refused_and_the_session_goes_on(self):
         self.write("large.gtp", b"newgame fendo\n" + b"#" * (15 << 20))
         said = replies("7 name\nset_option memory 65536\nset_option max_nodes 10\ngenmove w\n"
-                       "loadgame large.gtp\n" + "x" * (60 << 20) + "\nname\n", cwd=self.path,
+                       "loadgame large.gtp\n" + "x" * (60 << 20) + "\nname\n", cwd=self.folder,
                        limits={resource.RLIMIT_AS: 32 << 20})
         self.assertEqual(said[0], "=7 wattle")
         self.assertEqual([s[0] for s in said], list("====??="))
@@ -232,13 +224,13 @@ class Caps(Folder):
     def test_a_large_record_ends_in_time_and_changes_nothing(self):
         self.write("large.gtp", b"newgame fonver size=19\n" * 700000)
         lines = "newgame fendo size=3\nplay w B2\nloadgame large.gtp\nhistory\n"
-        said = replies(lines, "--max-seconds", "0.3", cwd=self.path)
+        said = replies(lines, "--max-seconds", "0.3", cwd=self.folder)
         self.assertEqual(said[2], "? no game record: it takes too long, or was interrupted")
         self.assertEqual(said[3].strip(), "= 1 white B2")
 
     def test_reading_a_record_can_be_interrupted(self):
         self.write("large.gtp", b"newgame fonver size=19\n" * 700000)
-        said = replies("newgame fendo size=3\nloadgame large.gtp\n# interrupt\nposition\n", cwd=self.path)
+        said = replies("newgame fendo size=3\nloadgame large.gtp\n# interrupt\nposition\n", cwd=self.folder)
         self.assertEqual(said[1], "? no game record: it takes too long, or was interrupted")
         self.assertIn("fendo", said[2])
 
@@ -296,7 +288,7 @@ class Caps(Folder):
         self.assertIn("threads number 1..1 default 1 current 1", said[0])
         self.assertIn("memory number 1..32 default 256 current 32", said[0])
         self.assertIn("--no-files", said[1])
-        self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.path)[0])
+        self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.folder)[0])
 
 
 # An example of each command that cannot do without arguments, with what must come before it.
@@ -325,10 +317,10 @@ class FullFolder(Folder):
     """--max-files and --max-disk, below the folder too; what is there may be replaced by less."""
 
     def hear(self, lines, *args):
-        return replies("newgame fendo size=3\n" + lines, "--files", self.path, *args)[1:]
+        return replies("newgame fendo size=3\n" + lines, "--files", self.folder, *args)[1:]
 
     def test_there_are_no_more_files_than_so_many(self):
-        os.mkdir(os.path.join(self.path, "below"))
+        os.mkdir(self.path("below"))
         self.write("below/c", b"")
         said = self.hear("savegame a\nsavegame below/b\nsavegame d\nsvg d\nsolve 0.1 table=d\nsavegame a\n",
                          "--max-files", "3")
@@ -336,7 +328,7 @@ class FullFolder(Folder):
         self.assertEqual([s.strip() for s in said],
                          ["=", "=", "? cannot write d: " + full, "? cannot write d: " + full,
                           "? cannot open d: " + full, "="])
-        self.assertEqual(sorted(os.listdir(self.path)), ["a", "below"])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a", "below"])
 
     def test_they_hold_no_more_than_so_much(self):
         self.write("large", b"x" * ((1 << 20) - 100))
@@ -345,15 +337,15 @@ class FullFolder(Folder):
         self.assertEqual([s[0] for s in said], list("=?==?=="))
         self.assertIn("cannot write b: the files in the folder that --files names are as large as they may be", said[1])
         self.assertEqual(said[4], "? cannot keep proofs in t: there is no room for it")
-        self.assertEqual(sorted(os.listdir(self.path)), ["a", "b", "large"])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a", "b", "large"])
 
     def test_a_table_of_proofs_takes_the_room_that_is_left(self):
         self.write("large", b"x" * (1 << 20))
         for _ in range(2):
             said = self.hear("set_option memory 16\nsolve 0.1 table=t\n", "--max-disk", "3")
             self.assertEqual([s[0] for s in said], list("=="))
-            self.assertLess(1 << 20, os.path.getsize(os.path.join(self.path, "t")))
-            self.assertLessEqual(os.path.getsize(os.path.join(self.path, "t")), 2 << 20)
+            self.assertLess(1 << 20, os.path.getsize(self.path("t")))
+            self.assertLessEqual(os.path.getsize(self.path("t")), 2 << 20)
 
     def test_in_a_folder_that_holds_more_already_nothing_grows(self):
         for name in "abc":
@@ -398,7 +390,7 @@ class Sandbox(Folder):
         self.assertIn("Seccomp:\t2\n", status)
 
     def test_every_command_is_obeyed_in_it(self):
-        fences = ["--sandbox", "--files", self.path, "--game", "fonver", "--set", "size=5",
+        fences = ["--sandbox", "--files", self.folder, "--game", "fonver", "--set", "size=5",
                   "--set", "memory=8", "--set", "max_nodes=20"]
         for mode in [], ["--steps"]:
             names = self.start("list_commands\n", *fences, *mode)[0].split()[1:]
@@ -415,20 +407,20 @@ class Sandbox(Folder):
 
     def test_a_table_of_proofs_has_its_place_in_it(self):
         asked = "newgame fendo size=3\nset_option memory 64\nsolve 0.1 table=t\nname\n"
-        with open(os.path.join(self.path, "other"), "wb") as file:
+        with open(self.path("other"), "wb") as file:
             for _ in range(2):
-                said = self.start(asked, "--serve", "--files", self.path)
+                said = self.start(asked, "--serve", "--files", self.folder)
                 self.assertEqual([s[0] for s in said], list("===="))
-                self.assertLess(64 << 20, os.path.getsize(os.path.join(self.path, "t")))
+                self.assertLess(64 << 20, os.path.getsize(self.path("t")))
             fcntl.flock(file, fcntl.LOCK_EX)
-            said = self.start("solve table=other\n", "--serve", "--files", self.path)
+            said = self.start("solve table=other\n", "--serve", "--files", self.folder)
             self.assertEqual(said, ["? cannot keep proofs in other: another program is using it"])
 
     def test_its_folder_is_left(self):
         said = self.start("savegame a.gtp\nsavegame a.gtp\nloadgame a.gtp\nsvg ../b.svg\nname\n",
-                          "--sandbox", "--files", self.path)
+                          "--sandbox", "--files", self.folder)
         self.assertEqual([s[0] for s in said], list("===?="))
-        self.assertEqual(os.listdir(self.path), ["a.gtp"])
+        self.assertEqual(os.listdir(self.folder), ["a.gtp"])
 
     def test_batches_and_ugi_are_served_in_it(self):
         said = run('{"id":"a","nodes":20}\n', "--serve", "--protocol", "json").stdout
@@ -472,12 +464,12 @@ class Characters(Folder):
         self.write("a.tiles", b"fence-tiles 1\nset " + EVIL + b"\n")
         self.write("b.tiles", b"fence-tiles 1\nset \xe2\x80\xae\n\xff\nstart \xc2\x9b\n")
         self.write("a.net", b"wattle-net 1\n" + EVIL + b"\n\n")
-        names = sorted(os.listdir(self.path))
+        names = sorted(os.listdir(self.folder))
         lines = "".join("loadgame %s\nnewgame fence tiles=%s\nset_option net %s\n" % (n, n, n)
                         for n in names)
-        self.assert_visible(run(lines, cwd=self.path, check=0).stdout)
+        self.assert_visible(run(lines, cwd=self.folder, check=0).stdout)
         for name in names:
-            self.assert_visible(run("", name, cwd=self.path).stdout)
+            self.assert_visible(run("", name, cwd=self.folder).stdout)
 
     def test_ids_of_requests_come_back_as_they_are(self):
         name = "\x1b\u202e\u2028\x9b\U000e0041x"

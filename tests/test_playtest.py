@@ -12,21 +12,15 @@ import itertools
 import json
 import os
 import re
-import subprocess
 import sys
-import time
 import unittest
 import xml.etree.ElementTree
 
 from support import cases
 from wattle.arena import referee
 from wattle.output import number_format, report_files, svg_chart
+from wattle.paths import ROOT
 from wattle.studies import game_variants, playtest_report, playtest_stats
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPTS = os.path.join(HERE, "..", "scripts")
-ENGINE = os.path.abspath(sys.argv[1])
-
 
 NUMBERS = itertools.count()
 
@@ -263,19 +257,13 @@ class Pictures(unittest.TestCase):
         self.assertEqual(len(playtest_report.share_panel(kinds, ["black", "white"]).curves[0]["points"]), 2)
 
 
-def playtest(*words, **more):
-    return subprocess.run([os.path.join(SCRIPTS, "playtest"), "--engine", ENGINE, *words],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
-
-
 class Script(cases.Folder):
     STRENGTHS = "random:6,20:4"
 
     def test_the_same_seed_gives_the_same_files(self):
         for out, jobs, seed in [("a", "1", "7"), ("b", "3", "7"), ("c", "1", "8")]:
-            done = playtest("fiodar size=2", "--strengths", self.STRENGTHS, "--count", "2",
-                            "--seed", seed, "--jobs", jobs, "--out", self.path(out))
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("playtest", "fiodar size=2", "--strengths", self.STRENGTHS, "--count", "2", "--seed", seed,
+                       "--jobs", jobs, out=out)
         self.assertEqual(self.files("a"), self.files("b"))
         self.assertNotEqual(self.files("a")["fiodar-2.csv"], self.files("c")["fiodar-2.csv"])
         report = self.files("a")["fiodar-2.txt"]
@@ -284,9 +272,7 @@ class Script(cases.Folder):
             self.assertRegex(report, r"\n  %s +20 nodes +4 +\d +[0-9.]+ %% \(" % rules)
 
     def test_every_game_has_its_line(self):
-        done = playtest("fendo size=3", "--strengths", self.STRENGTHS, "--out", self.path("a"),
-                        "--name", "x")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("playtest", "fendo size=3", "--strengths", self.STRENGTHS, "--name", "x")
         rows = list(csv.DictReader(self.files("a")["x.csv"].splitlines()))
         self.assertEqual([row["strength"] for row in rows], ["random"] * 6 + ["20"] * 4)
         for row in rows:
@@ -296,9 +282,8 @@ class Script(cases.Folder):
             self.assertGreater(int(row["turns"]), 1)
 
     def test_several_seats(self):
-        done = playtest("fence tiles=demo players=4 round_cap=6", "--strengths", "random:4,1:1",
-                        "--out", self.path("a"), "--name", "x", "--count", "1")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("playtest", "fence tiles=demo players=4 round_cap=6", "--strengths", "random:4,1:1", "--name", "x",
+                   "--count", "1")
         for row in csv.DictReader(self.files("a")["x.csv"].splitlines()):
             self.assertAlmostEqual(sum(float(row["share_p%d" % i]) for i in range(1, 5)), 1,
                                    delta=0.001)
@@ -307,16 +292,14 @@ class Script(cases.Folder):
         self.assertRegex(self.files("a")["x.txt"], r"\n  rules +strength +games +different +p1 +p2 +p3 +p4 ")
 
     def test_plots_are_drawn(self):
-        done = playtest("fiodar size=2 pie=off", "--strengths", "random:20,5:20", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("playtest", "fiodar size=2 pie=off", "--strengths", "random:20,5:20")
         for what in playtest_report.PLOTS:
             root = xml.etree.ElementTree.fromstring(self.files("a")["fiodar-2-off-%s.svg" % what])
             self.assertIn("5 nodes", "".join(root.itertext()))
 
     def test_turns_that_matter_are_watched(self):
         for name, game in (("open", "fiodar size=2 pie=off"), ("hidden", "fence tiles=demo players=2 round_cap=3")):
-            done = playtest(game, "--strengths", "20:2", "--watch", "0.5", "--out", self.path("a"), "--name", name)
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("playtest", game, "--strengths", "20:2", "--watch", "0.5", "--name", name)
             found = json.loads(self.files("a")[name + ".json"])["kinds"][0]
             self.assertIn(len(found["told"]), (0, 10))
             for part in ("lost", "matter"):
@@ -326,9 +309,7 @@ class Script(cases.Folder):
     def test_strong_sides_do_not_play_the_same_game_again(self):
         different = []
         for draw in ("0", "6"):
-            done = playtest("fiodar size=2 pie=off", "--strengths", "300:8", "--draw", draw, "--watch", "0", "--name", draw,
-                            "--out", self.path("a"))
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("playtest", "fiodar size=2 pie=off", "--strengths", "300:8", "--draw", draw, "--watch", "0", "--name", draw)
             different.append(json.loads(self.files("a")[draw + ".json"])["kinds"][0]["different"])
         self.assertEqual(different[1], 8)
         self.assertLess(different[0], 8)
@@ -336,17 +317,15 @@ class Script(cases.Folder):
     def test_draws_can_be_made_worth_less(self):
         draws = []
         for contempt in ("0", "50"):
-            done = playtest("siemenet size=5 variant=revisited", "--strengths", "300:8", "--contempt", contempt, "--name", contempt,
-                            "--out", self.path("a"))
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("playtest", "siemenet size=5 variant=revisited", "--strengths", "300:8", "--contempt", contempt,
+                       "--name", contempt)
             kind = json.loads(self.files("a")[contempt + ".json"])["kinds"][0]
             draws.append(kind["draws"][0])
             self.assertEqual(bool(kind["told"]), contempt == "0")
         self.assertLess(draws[1], draws[0])
 
     def test_options_are_compared(self):
-        done = playtest("fiodar size=2", "--options", "--strengths", "10:2", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("playtest", "fiodar size=2", "--options", "--strengths", "10:2")
         report = self.files("a")["fiodar-2-options.txt"]
         against = report[report.index("Against the default"):]
         for rules in ("pie=off", "self_cut=forbid"):
@@ -354,32 +333,22 @@ class Script(cases.Folder):
 
     def test_a_run_that_was_killed_goes_on(self):
         words = ("fiodar size=2 pie=off", "--strengths", "random:30,20:4")
-        running = subprocess.Popen([os.path.join(SCRIPTS, "playtest"), "--engine", ENGINE, *words, "--jobs", "1", "--out",
-                                    self.path("a")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        kept = os.path.join(self.path("a"), "fiodar-2-off.jsonl")
-        while running.poll() is None and not (os.path.exists(kept) and os.path.getsize(kept) > 3000):
-            time.sleep(0.02)
-        running.kill()
-        running.wait()
+        self.killed_study(20, "playtest", *words, "--jobs", "1", out="a")
         for out in ("a", "b"):
-            done = playtest(*words, "--out", self.path(out))
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("playtest", *words, out=out)
         self.assertEqual(self.files("a"), self.files("b"))
 
     def test_what_cannot_be_played_is_refused_in_words(self):
-        done = playtest("chess", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("no game 'chess'", done.stderr)
-        done = playtest("fendo", "--strengths", "strong:3", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("is not random:GAMES or NODES:GAMES", done.stderr)
+        self.assertIn("no game 'chess'", self.study("playtest", "chess", status=1).stderr)
+        self.assertIn("is not random:GAMES or NODES:GAMES",
+                      self.study("playtest", "fendo", "--strengths", "strong:3", status=2).stderr)
 
 
 class Reports(unittest.TestCase):
     """The reports in docs/playtest."""
 
     def test_reports_are_from_games_enough(self):
-        found = report_files.read_all(os.path.join(HERE, "..", "docs", "playtest"))
+        found = report_files.read_all(os.path.join(ROOT, "docs", "playtest"))
         self.assertGreaterEqual(min(report["games"] for report in found.values() if report.get("report") == "playtest" and not report["contempt"]), 1000)
         self.assertGreaterEqual(min(report["games"] for report in found.values() if "rungs" in report), 400)
 

@@ -10,18 +10,15 @@ import json
 import os
 import re
 import shlex
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 
 from support import cases
+from wattle.paths import ROOT, SCRIPTS
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPTS = os.path.join(HERE, "..", "scripts")
-ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
+ENGINE = cases.ENGINE + " --set net=none"  # whichever games have one
 
 # Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
 # what was left of it.
@@ -47,27 +44,20 @@ def record_of(game, first, turns):
 class Modules(unittest.TestCase):
     def test_the_modules_keep_their_promises(self):
         for name in ("judging", "files"):
-            done = subprocess.run(["node", "--test", os.path.join(HERE, "review", name + ".mjs")], text=True, timeout=600,
+            done = subprocess.run(["node", "--test", os.path.join(ROOT, "tests", "review", name + ".mjs")], text=True, timeout=600,
                                   env=dict(os.environ, WATTLE_ENGINE=ENGINE), stdout=subprocess.PIPE, check=False)
             self.assertEqual(done.returncode, 0, done.stdout)
 
 
-class Script(unittest.TestCase):
-    def setUp(self):
-        self.directory = tempfile.mkdtemp()
-
-    def tearDown(self):
-        shutil.rmtree(self.directory)
-
+class Script(cases.Folder):
     def write(self, name, text):
-        path = os.path.join(self.directory, name)
-        cases.write(path, text)
-        return path
+        cases.write(self.path(name), text)
+        return self.path(name)
 
     def start(self, *args):
         # A shell starts what runs in the background with SIGINT ignored: the tests too, and what they start.
         return subprocess.Popen([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args],
-                                cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                 preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     def review(self, *args, status=0):
@@ -89,7 +79,7 @@ class Script(unittest.TestCase):
                 self.assertEqual(turn["verdict"], "a proven win thrown away, now a proven %s" %
                                  ("draw" if left else "loss"))
                 self.assertGreater(review["players"][side]["blunders"], 0)
-                text, _ = self.review("--text", "--nodes", "3000", os.path.join(self.directory, review["record"]))
+                text, _ = self.review("--text", "--nodes", "3000", os.path.join(self.folder, review["record"]))
                 self.assertRegex(text, r"(?m)^ *%d .* a proven win thrown away.*; better " % number)
 
     def test_a_review_can_be_read(self):
@@ -107,16 +97,13 @@ class Script(unittest.TestCase):
         self.assertIn("fendo size=3", out)
 
     def test_an_engine_that_is_not_there_is_said_not_to_be(self):
-        process = self.start("--text", "--engine", "./nowhere", self.write("g.gtp", record_of(*THROWN[0][:3])))
-        _, err = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, 1)
+        _, err = self.review("--text", "--engine", "./nowhere", self.write("g.gtp", record_of(*THROWN[0][:3])), status=1)
         self.assertRegex(err, "^review: cannot start './nowhere'")
         self.assertNotIn("Traceback", err)
 
     def test_fence_is_reviewed_from_a_seat_or_with_everything_open(self):
-        path = os.path.join(HERE, "..", "docs", "games", "fence.gtp")
-        with open(path, encoding="utf-8") as file:
-            part = self.write("fence.gtp", "".join(file.readlines()[:60]))
+        record = cases.read(os.path.join(ROOT, "docs", "games", "fence.gtp"))
+        part = self.write("fence.gtp", "".join(record.splitlines(keepends=True)[:60]))
         whole, seat = (json.loads(self.review("--json", "--nodes", "5", part, *more)[0])
                        for more in (["--view", "all"], ["--seat", "p2"]))
         self.assertEqual((whole["view"], seat["seat"]), ("all", "p2"))
@@ -137,7 +124,7 @@ class Script(unittest.TestCase):
         for words, said in ((["--jobs", "65"], "--jobs takes 1 to 64"), (["--nodes", "0"], "--nodes takes"), (["--what"], "--what"),
                             (["--view", "x"], "--view takes"), (["--out", "a", "b.gtp"], "--out is for one record")):
             self.assertIn(said, self.review(*words, "g.gtp", status=2)[1])
-        self.assertEqual(os.listdir(self.directory), [])
+        self.assertEqual(os.listdir(self.folder), [])
 
     def test_an_interrupted_review_goes_on(self):
         # While `silent` is there, an engine of which no more than one answer is heard.
@@ -171,24 +158,12 @@ esac
         self.assertNotIn("positions", err)
 
 
-class Page(unittest.TestCase):
-    def setUp(self):
-        self.directory = tempfile.mkdtemp()
-
-    def tearDown(self):
-        shutil.rmtree(self.directory)
-
-    def make(self, record, *args, status=0, name="game.gtp"):
+class Page(cases.Folder):
+    def make(self, record, *args, status=0):
         """The page of a record, and what was said on standard error."""
-        path = os.path.join(self.directory, name)
-        cases.write(path, record)
-        done = subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args, path],
-                              cwd=self.directory, capture_output=True, text=True, timeout=600, check=False)
-        self.assertEqual(done.returncode, status, done.stderr)
-        return self.page(), done.stderr
-
-    def page(self, name="game.html"):
-        return cases.read(os.path.join(self.directory, name))
+        cases.write(self.path("game.gtp"), record)
+        done = self.script("review", "--engine", ENGINE, "--jobs", "1", *args, self.path("game.gtp"), status=status, cwd=self.folder)
+        return cases.read(self.path("game.html")), done.stderr
 
     @staticmethod
     def data(page):
@@ -236,8 +211,7 @@ class Page(unittest.TestCase):
         record = record_of(*THROWN[3][:3])
         self.make(record, "--nodes", "5")
         self.make(record, "--nodes", "6")
-        with open(os.path.join(self.directory, "game.html"), "w", encoding="utf-8") as file:
-            file.write("my own page")
+        cases.write(self.path("game.html"), "my own page")
         page, err = self.make(record, "--nodes", "5", status=1)
         self.assertEqual(page, "my own page")
         self.assertIn("game.html is there and is no review", err)

@@ -9,44 +9,31 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import subprocess
 import sys
-import tempfile
-import unittest
 
 from support import cases
+from wattle.paths import ROOT
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-SELFPLAY = os.path.abspath(sys.argv[1])
 NET = os.path.join(ROOT, "nets", "fonver.net")
 LONGEST = 300  # seconds
 
 
-class SelfPlay(unittest.TestCase):
-    def setUp(self):
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.place = place.name
-
-    def path(self, name):
-        return os.path.join(self.place, name)
-
+class SelfPlay(cases.Folder):
     def play(self, *words, status=0):
         """What a run on small boards says."""
-        done = subprocess.run([SELFPLAY, "fonver", "--net", NET, "--out", self.place, "--nodes", "16", *words],
+        done = subprocess.run([cases.ENGINE, "fonver", "--net", NET, "--out", self.folder, "--nodes", "16", *words],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=LONGEST, check=False)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stdout if status == 0 else done.stderr
 
     def known(self, *lines):
-        with open(self.path("known"), "w", encoding="ascii") as file:
-            file.writelines(line + "\n" for line in lines)
+        cases.write(self.path("known"), "".join(line + "\n" for line in lines))
         return ("--openings", self.path("known"))
 
     def test_games_won_against_a_victim_are_what_self_play_may_begin_as(self):
         said = self.play("--victim", NET, "--victim-nodes", "1", "--won", self.path("won"), "--games", "24",
                          "--options", "size=4 pie=off", "--options", "3*size=5")
         won = int(said.split("against the victim ")[1].split("/")[0])
-        with open(self.path("won"), encoding="ascii") as file:
-            lines = file.read().splitlines()
+        lines = cases.read(self.path("won")).splitlines()
         self.assertGreater(won, 0)
         self.assertEqual(len(lines), won)
         self.assertLessEqual({line.split(" # ")[1] for line in lines}, {"size=4 pie=off", "size=5"})

@@ -6,22 +6,16 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import os
 import random
 import shlex
-import subprocess
 import sys
-import tempfile
 import unittest
 
 from support import cases
+from support.cases import ENGINE
 from wattle.arena.referee import Referee, Refused
 from wattle.quality.soak import ENOUGH, LEAK, Report
 from wattle.quality.soak_settings import Draw, options_of
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPTS = os.path.join(HERE, "..", "scripts")
-ENGINE = os.path.abspath(sys.argv[1])
 
 
 def a_game(**known):
@@ -80,31 +74,21 @@ class WhatItTells(unittest.TestCase):
         self.assertIn("fendo size=3: illegal: A1: occupied", told(report))
 
 
-class Soaking(unittest.TestCase):
-    def soak(self, engine, *words):
-        return subprocess.run(
-            [os.path.join(SCRIPTS, "soak"), "--engine", engine, "--slow", "", "--seed", "4", *words],
-            capture_output=True, text=True, check=False)
+class Soaking(cases.Folder):
+    def soak(self, engine, *words, status):
+        return self.script("soak", "--engine", engine, "--slow", "", "--seed", "4", *words, status=status)
 
     def test_some_games_go_well_and_are_logged(self):
-        with tempfile.TemporaryDirectory() as home:
-            log = os.path.join(home, "log")
-            done = self.soak(shlex.quote(ENGINE), "--games", "2", "--log", log)
-            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-            self.assertIn("faults: 0", done.stdout)
-            with open(log, encoding="utf-8") as file:
-                self.assertEqual(len(file.readlines()), 2)
+        done = self.soak(shlex.quote(ENGINE), "--games", "2", "--log", self.path("log"), status=0)
+        self.assertIn("faults: 0", done.stdout)
+        self.assertEqual(cases.read(self.path("log")).count("\n"), 2)
 
     def test_an_engine_that_speaks_on_standard_error_is_found_out(self):
         grumbler = "sh -c %s" % shlex.quote("echo hm >&2; exec %s" % shlex.quote(ENGINE))
-        done = self.soak(grumbler, "--games", "1")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("words: on standard error: b'hm\\n'", done.stdout)
+        self.assertIn("words: on standard error: b'hm\\n'", self.soak(grumbler, "--games", "1", status=1).stdout)
 
     def test_an_engine_that_does_not_play_is_a_fault_and_no_end(self):
-        done = self.soak("false", "--games", "1")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("soak: ", done.stderr)
+        self.assertIn("soak: ", self.soak("false", "--games", "1", status=1).stderr)
 
 
 if __name__ == "__main__":

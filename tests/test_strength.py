@@ -16,9 +16,6 @@ from unittest import mock
 from support import cases
 from wattle.arena import strength
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPT = os.path.join(HERE, "..", "scripts", "strength")
-ENGINE = os.path.abspath(sys.argv[1])
 LINE = strength.Line("fendo size=7", "old")
 
 
@@ -33,11 +30,10 @@ class Strength(cases.Folder):
         super().setUp()
         self.page = self.path("page.md")
 
-    def played(self, line, results):
-        folder = strength.folder_of(line, self.folder)
+    def played(self, line, results, kernel=None):
+        folder = strength.folder_of(line, self.folder, kernel)
         os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
-            file.writelines(json.dumps(result) + "\n" for result in results)
+        cases.write(os.path.join(folder, "games.jsonl"), "".join(json.dumps(result) + "\n" for result in results))
 
     def rows(self):
         """The page's lines of games, after it was written anew."""
@@ -101,10 +97,7 @@ class Strength(cases.Folder):
 
     def test_at_the_end_it_prints_what_it_has_played(self):
         for kernel, shares in ((None, (1, 1)), ("avx2", (1, 0, 0, 0))):
-            folder = strength.folder_of(LINE, self.folder, kernel)
-            os.makedirs(folder)
-            with open(os.path.join(folder, "games.jsonl"), "w", encoding="utf-8") as file:
-                file.writelines(json.dumps(result) + "\n" for result in games(*shares))
+            self.played(LINE, games(*shares), kernel)
             words = ["--old", "old", "--out", self.folder, *LINE.name.replace(",", " ").split()]
             with mock.patch.object(strength, "play", return_value=0), \
                     mock.patch("sys.stdout", io.StringIO()) as said:
@@ -114,17 +107,16 @@ class Strength(cases.Folder):
 
     def test_the_engine_has_the_board_of_each_line(self):
         boards = sorted({line.game for line in strength.LINES + strength.LEVELS})
-        done = subprocess.run([ENGINE], input="".join("newgame %s\n" % board for board in boards), capture_output=True,
+        done = subprocess.run([cases.ENGINE], input="".join("newgame %s\n" % board for board in boards), capture_output=True,
                               text=True, check=False)
         answers = [line for line in done.stdout.splitlines() if line]
         self.assertEqual([answer for answer in answers if answer.startswith("?")], [])
         self.assertEqual(len(answers), len(boards))
 
     def test_words_that_no_line_has_are_refused(self):
-        done = subprocess.run([SCRIPT, "checkers"], capture_output=True, text=True, check=False)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("no line has these words", done.stderr)
-        self.assertIn("fonver size=11, 0.1 s, level 9", done.stderr)
+        said = self.script("strength", "checkers", status=2).stderr
+        self.assertIn("no line has these words", said)
+        self.assertIn("fonver size=11, 0.1 s, level 9", said)
 
 
 if __name__ == "__main__":

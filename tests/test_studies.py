@@ -11,41 +11,30 @@ import json
 import os
 import random
 import shlex
-import signal
 import subprocess
 import sys
-import tempfile
-import time
 import unittest
 import unittest.mock
 import xml.etree.ElementTree
 
 from support import cases
+from support.cases import ENGINE
 from wattle.arena import elo_fit, statistics
 from wattle.gtp.json_analysis import Analyst
 from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
 from wattle.output import board_svg, page_tables, report_files, svg_chart
+from wattle.paths import ROOT
 from wattle.studies import errors, ladder, luck, openings_report, openings_study, overview, overview_study
 from wattle.studies import portrait_games, portrait_report, portrait_statistics
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SCRIPTS = os.path.join(HERE, "..", "scripts")
-ENGINE = os.path.abspath(sys.argv[1])
 
-
-def script(name, *words):
-    return subprocess.run([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-
-
-class Errors(unittest.TestCase):
+class Errors(cases.Folder):
     """scripts/errors, on boards so small that every position is solved at once."""
 
     def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.kept = os.path.join(self.folder.name, "positions.jsonl")
+        super().setUp()
+        self.kept = self.path("positions.jsonl")
         patch = unittest.mock.patch.object(errors, "OURS", shlex.quote(ENGINE))
         patch.start()
         self.addCleanup(patch.stop)
@@ -61,19 +50,17 @@ class Errors(unittest.TestCase):
         begun = ("--game", "fonver size=4", "--game", "fonver size=4 pie=off", "--positions", "5",
                  "--solve", "60", "--keep", self.kept)
         random_one = self.run_errors(*begun, shlex.quote(ENGINE) + " --seed 1 --set search=random")
-        with open(self.kept, encoding="utf-8") as file:
-            positions = file.read()
+        positions = cases.read(self.kept)
         with unittest.mock.patch.object(errors, "find_positions", side_effect=AssertionError):
             good = self.run_errors("--keep", self.kept, shlex.quote(ENGINE) + " --seed 1 --set max_nodes=300")
         for told in (random_one, good):
             self.assertRegex(told, r"(?m)^fonver size=4: 5 positions, \d+ errors, [0-9.]+ % \([0-9.]+ \.\. [0-9.]+\)$")
             self.assertRegex(told, r"(?m)^fonver size=4 pie=off: 5 positions, ")
         self.assertGreater(random_one.count(" leaves "), good.count(" leaves "))
-        with open(self.kept, encoding="utf-8") as file:
-            self.assertEqual(file.read(), positions)
+        self.assertEqual(cases.read(self.kept), positions)
 
     def test_a_run_goes_on_and_grows(self):
-        out = ("--out", os.path.join(self.folder.name, "out"))
+        out = ("--out", self.path("out"))
         engine = shlex.quote(ENGINE) + " --seed 1 --set max_nodes=20"
         first = self.run_errors(*out, "--game", "fonver size=4", "--positions", "2", "--solve", "60", engine)
         with unittest.mock.patch.object(errors, "try_position", side_effect=AssertionError):
@@ -308,45 +295,31 @@ class Charts(unittest.TestCase):
         self.assertEqual(svg_chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
 
 
-class Folders(cases.Folder):
-    def killed(self, lines, name, *words):
-        """A run that is killed as soon as its file of results has so many lines."""
-        running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out",
-                                    self.path("killed")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        while running.poll() is None and self.found("killed") < lines:
-            time.sleep(0.02)
-        running.send_signal(signal.SIGKILL)
-        running.wait()
-
-    def found(self, out):
-        count = 0
-        for name in os.listdir(self.path(out)) if os.path.isdir(self.path(out)) else []:
-            if name.endswith(".jsonl"):
-                count += cases.read(self.path(out, name)).count("\n")
-        return count
+class Studies(cases.Folder):
+    def same_after_a_kill(self, lines, name, *words):
+        """The files of a study, which are the same with other --jobs and after it was killed at so many lines."""
+        for number in lines:
+            self.killed_study(number, name, *words, "--jobs", "1", out="killed")
+        self.study(name, *words, "--jobs", "1")
+        self.study(name, *words, "--jobs", "2", out="killed")
+        self.assertEqual(self.files("a"), self.files("killed"))
+        return self.files("a")
 
 
-class LadderScript(Folders):
+class LadderScript(Studies):
     GAME = ("fiodar size=2 pie=off", "--top", "4", "--games", "4", "--check", "2")
 
     def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
-        self.killed(5, "ladder", *self.GAME, "--jobs", "1")
-        for out, jobs in (("a", "1"), ("killed", "2")):
-            done = script("ladder", *self.GAME, "--out", self.path(out), "--jobs", jobs)
-            self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(self.files("a"), self.files("killed"))
-        found = json.loads(self.files("a")["ladder-fiodar-2-off.json"])
+        files = self.same_after_a_kill([5], "ladder", *self.GAME)
+        found = json.loads(files["ladder-fiodar-2-off.json"])
         self.assertEqual([row["nodes"] for row in found["rungs"]], [0, 1, 2, 4])
         self.assertRegex(found["engine"], r"^wattle \d+\.\d+\.\d+ \(net [0-9a-f]{8}\)$")
         self.assertEqual(sum(match["games"] for match in found["matches"]), 3 * 4 + 2 * 2)
-        done = script("ladder", *self.GAME, "--seed", "2", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("begun with other settings", done.stderr)
+        self.assertIn("begun with other settings", self.study("ladder", *self.GAME, "--seed", "2", status=1).stderr)
 
     def test_a_ladder_can_be_made_longer(self):
         def games(*more):
-            done = script("ladder", *self.GAME, *more, "--out", self.path("a"))
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("ladder", *self.GAME, *more)
             return cases.read(self.path("a", "ladder-fiodar-2-off.jsonl")).count("\n") - 1
 
         self.assertEqual(games(), 3 * 4 + 2 * 2)
@@ -356,36 +329,27 @@ class LadderScript(Folders):
     @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is missing")
     def test_other_machines_play_the_same(self):
         for out, more in (("a", ()), ("b", ("--hosts", ":"))):
-            done = script("ladder", "fiodar size=2 pie=off", "--top", "1", "--games", "2", "--out", self.path(out), *more)
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.study("ladder", "fiodar size=2 pie=off", "--top", "1", "--games", "2", *more, out=out)
         self.assertEqual(self.files("a"), self.files("b"))
 
     def test_what_cannot_be_is_refused_in_words(self):
         for words, status, said in [(["chess"], 1, "no game 'chess'"), (["fence"], 1, "games of two"), ([], 2, "which game"),
                                     (["fendo", "--top", "5"], 2, "a power of two: 4")]:
-            done = script("ladder", *words, "--out", self.path("a"))
-            self.assertEqual(done.returncode, status, done.stderr)
-            self.assertIn(said, done.stderr)
+            self.assertIn(said, self.study("ladder", *words, status=status).stderr)
 
 
-class LuckScript(Folders):
+class LuckScript(Studies):
     GAME = ("fence tiles=demo players=2 round_cap=2", "--deals", "3", "--strong", "4", "--weak", "1")
 
     def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
-        self.killed(4, "luck", *self.GAME, "--jobs", "1")
-        for out, jobs in (("a", "1"), ("killed", "2")):
-            done = script("luck", *self.GAME, "--out", self.path(out), "--jobs", jobs)
-            self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(self.files("a"), self.files("killed"))
-        rows = json.loads(self.files("a")["luck-fence-demo-2-2.json"])["rows"]
+        rows = json.loads(self.same_after_a_kill([4], "luck", *self.GAME)["luck-fence-demo-2-2.json"])["rows"]
         self.assertEqual([row["games"] for row in rows], [3 * 2 * 2])
 
     def test_a_game_without_chance_is_refused(self):
-        done = script("luck", "fendo", "--out", self.path("a"))
-        self.assertEqual((done.returncode, done.stderr), (1, "luck: fendo has neither dice nor cards\n"))
+        self.assertEqual(self.study("luck", "fendo", status=1).stderr, "luck: fendo has neither dice nor cards\n")
 
 
-class Overviews(Folders):
+class Overviews(cases.Folder):
     def kind(self, first, draws, **more):
         """Games of 100 nodes a turn, but for what is told of them."""
         return dict({"rules": "", "strength": 100, "games": 50, "different": 50, "shares": [first, [1 - share for share in first]],
@@ -425,9 +389,7 @@ class Overviews(Folders):
         self.assertEqual(self.page(), page)
 
     def page(self):
-        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, text=True, check=False)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.script("overview", "--out", self.path())
         return cases.read(self.path("README.md"))
 
     def foremost(self):
@@ -536,20 +498,16 @@ class Overviews(Folders):
         self.assertIsNone(overview_study.strongest([]))
 
     def test_without_reports_it_says_what_makes_them(self):
-        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--out", self.path()], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, text=True, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("scripts/overview --run", done.stderr)
+        self.assertIn("scripts/overview --run", self.script("overview", "--out", self.path(), status=1).stderr)
 
     def test_every_run_has_its_command(self):
-        done = subprocess.run([os.path.join(SCRIPTS, "overview"), "--commands"], stdout=subprocess.PIPE, text=True, check=True)
-        lines = done.stdout.splitlines()
+        lines = self.script("overview", "--commands").stdout.splitlines()
         self.assertEqual(len(lines), len(list(overview_study.commands())))
         self.assertIn("scripts/ladder 'siemenet variant=extended' --top 1024 --out docs/playtest", lines)
         self.assertNotIn("scripts/ladder fence", lines)
 
     def test_the_page_in_docs_has_the_tables_of_its_reports(self):
-        docs = os.path.join(HERE, "..", "docs", "playtest")
+        docs = os.path.join(ROOT, "docs", "playtest")
         page = cases.read(os.path.join(docs, "README.md"))
         cases.write(self.path("README.md"), page)
         os.symlink(os.path.join(docs, "reports.json"), self.path("reports.json"))
@@ -700,12 +658,11 @@ class Portraits(unittest.TestCase):
         self.assertIsNone(portrait_report.told_at(a_game(*turns, first=0.5)))
 
 
-class PortraitScript(Folders):
+class PortraitScript(Studies):
     GAME = ("fiodar size=2", "--games", "2", "--weak", "3", "--nodes", "20", "--judge", "10")
 
     def page(self, *words, out="a"):
-        done = script("portrait", *words, "--out", self.path(out))
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("portrait", *words, out=out)
         return " ".join(self.files(out)["fiodar-2.md"].split())
 
     def rows(self, out="a"):
@@ -751,17 +708,12 @@ class PortraitScript(Folders):
             self.assertEqual(portrait_games.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
 
     def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
-        self.killed(3, "portrait", *self.GAME, "--jobs", "1")
-        self.killed(7, "portrait", *self.GAME, "--jobs", "1")
-        for out, jobs in (("a", "1"), ("killed", "2")):
-            done = script("portrait", *self.GAME, "--out", self.path(out), "--jobs", jobs)
-            self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(self.files("a"), self.files("killed"))
-        page = self.files("a")["fiodar-2.md"]
+        files = self.same_after_a_kill([3, 7], "portrait", *self.GAME)
+        page = files["fiodar-2.md"]
         for words in ("`scripts/portrait 'fiodar size=2' --games 2", "| games | 2 | 3 |", "<!-- a typical game -->", "<!-- mistakes -->",
                       "(fiodar-2-positions.svg)"):
             self.assertIn(words, page)
-        for name in self.files("a"):
+        for name in files:
             if name.endswith(".svg"):
                 xml.etree.ElementTree.parse(self.path("a", name))
 
@@ -771,8 +723,7 @@ class PortraitScript(Folders):
         self.assertIn("scripts/portrait 'fiodar size=2' --games 1 --weak 1 --nodes 20 --judge 20 --contempt 25", page)
 
     def test_a_game_of_three_with_dice_and_hidden_cards_has_one_too(self):
-        done = script("portrait", "fence initial_cards=3", "--games", "1", "--weak", "2", "--nodes", "20", "--judge", "20", "--out", self.path("a"))
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.study("portrait", "fence initial_cards=3", "--games", "1", "--weak", "2", "--nodes", "20", "--judge", "20")
         page = self.files("a")["fence-3.md"]
         for words in ("# How FENCE! is played", "| games without a single winner |", "| lays a tile |", "| after turn | of | played |",
                       "| gains and losses by dice and cards, added up, in hundredths; those under 5 left out |",

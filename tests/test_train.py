@@ -18,15 +18,13 @@ import json
 import os
 import pickle
 import re
-import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 import unittest.mock
 
-from wattle.paths import has_packages
+from wattle.paths import ROOT, has_packages
 
 if not has_packages("torch", "numpy"):
     print("no PyTorch here: scripts/install-packages train")
@@ -36,6 +34,7 @@ import numpy as np
 import torch
 
 from support import cases, made_up, whole_net
+from support.cases import read_bytes, write_bytes
 from wattle.jobs import remote_hosts
 from wattle.output import atomic_files
 from wattle.train import checkpoint, export_net, loss, mlp_training
@@ -44,25 +43,13 @@ from wattle.train import stored_samples, training_log, training_loop
 from wattle.train.game_settings import Plan
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.join(HERE, "..")
-JUDGE = os.path.abspath(sys.argv[1])
 KERNELS = ("plain", "128-bit", "avx2", "avx-vnni", "avx512-vnni")
 GONE = 2 ** 31 - 1  # a process that cannot be
 LONGEST = 300  # seconds to wait for what happens at all
 SMALL = Plan(channels=32, blocks=2)
 
 
-class Folder(unittest.TestCase):
-    """A test with a folder of its own."""
-
-    def setUp(self):
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.place = place.name
-
-    def path(self, *names):
-        return os.path.join(self.place, *names)
-
+class Folder(cases.Folder):
     def batch(self, count=64, seed=1, fields=None):
         made_up.write(self.path("batch"), count, seed, fields)
         file = train_samples.File(self.path("batch"))
@@ -93,11 +80,9 @@ class Samples(Folder):
 
     def test_a_file_that_is_cut_off_at_any_byte_is_refused(self):
         made_up.write(self.path("a"), 3, 1)
-        with open(self.path("a"), "rb") as file:
-            whole = file.read()
+        whole = read_bytes(self.path("a"))
         for size in list(range(0, 200, 7)) + list(range(200, len(whole), 97)):
-            with open(self.path("b"), "wb") as file:
-                file.write(whole[:size])
+            write_bytes(self.path("b"), whole[:size])
             with self.assertRaises(train_samples.Broken):
                 train_samples.File(self.path("b"))
 
@@ -113,21 +98,20 @@ class Samples(Folder):
             made_up.write(self.path("%d" % number), 40, number)
             os.utime(self.path("%d" % number), (number, number))
         with unittest.mock.patch.object(train_samples, "FULL", 40):
-            window = train_samples.Window(self.place)
+            window = train_samples.Window(self.folder)
             self.assertEqual(len(window.look()), 4)
             self.assertEqual(window.look(), [])
         self.assertEqual(window.seen, 160)
-        self.assertEqual(sorted(os.listdir(self.place)), ["2", "3"])
-        again = train_samples.Window(self.place, **window.state())
+        self.assertEqual(sorted(os.listdir(self.folder)), ["2", "3"])
+        again = train_samples.Window(self.folder, **window.state())
         self.assertEqual(again.look(), [])
         self.assertEqual((again.seen, len(again)), (160, 80))
 
     def test_what_is_still_being_written_or_broken_is_passed_over(self):
         made_up.write(self.path("a"), 40, 1)
         os.rename(self.path("a"), self.path("a.tmp"))
-        with open(self.path("b"), "wb") as file:
-            file.write(b"WATTLES1")
-        window = train_samples.Window(self.place)
+        write_bytes(self.path("b"), b"WATTLES1")
+        window = train_samples.Window(self.folder)
         self.assertEqual((window.look(), len(window)), ([], 0))
 
     def test_a_batch_is_drawn_from_all_files_of_one_board(self):
@@ -135,7 +119,7 @@ class Samples(Folder):
         made_up.write(self.path("a"), 30, 1)
         made_up.write(self.path("b"), 30, 2)
         made_up.write(self.path("c"), 30, 3, other)
-        window = train_samples.Window(self.place)
+        window = train_samples.Window(self.folder)
         window.look()
         rng = np.random.default_rng(1)
         widths = {train_samples.draw(window.boards, 20, rng).width for _ in range(20)}
@@ -246,7 +230,7 @@ class Engine(Folder):
     def judged(self, net, samples, kernel):
         """What the engine says: (planes by sample, cell and plane; value, margin and globals by
         sample); None when this machine has no such kernel."""
-        done = subprocess.run([JUDGE, net, samples, kernel], stdin=subprocess.DEVNULL,
+        done = subprocess.run([cases.ENGINE, net, samples, kernel], stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, check=False)
         if done.returncode == 3:
             return None
@@ -285,8 +269,7 @@ class Engine(Folder):
 
     def test_released_nets_judge_as_their_floats_do(self):
         for path in glob.glob(os.path.join(ROOT, "nets", "*.samples.gz")):
-            with gzip.open(path) as packed, open(self.path("samples"), "wb") as samples:
-                samples.write(packed.read())
+            write_bytes(self.path("samples"), gzip.decompress(read_bytes(path)))
             self.floats_agree(path[:-len(".samples.gz")])
 
     def floats_agree(self, stem):
@@ -313,7 +296,7 @@ class Engine(Folder):
 
 class Training(Folder):
     def trainer(self, **more):
-        return training_loop.Trainer(self.place, "nothing", SMALL, 1, **more)
+        return training_loop.Trainer(self.folder, "nothing", SMALL, 1, **more)
 
     def begun(self, files=4, **more):
         trainer = self.trainer(**more)
@@ -454,8 +437,7 @@ class Training(Folder):
             self.trainer()
 
     def test_a_state_of_an_older_version_is_not_begun_over(self):
-        with open(self.path("state.pt"), "wb"):
-            pass
+        write_bytes(self.path("state.pt"))
         with self.assertRaisesRegex(ValueError, "state.pt is a state that this version"):
             self.trainer()
 
@@ -464,11 +446,6 @@ class Training(Folder):
         made_up.write(self.path("samples", "other"), 10, 1, dict(made_up.FIELDS, inputs=6))
         with self.assertRaises(ValueError):
             trainer.look()
-
-
-def read_bytes(path):
-    with open(path, "rb") as file:
-        return file.read()
 
 
 class Checkpoints(Folder):
@@ -483,8 +460,7 @@ class Checkpoints(Folder):
 
     def refused(self, content, why=""):
         """A file of this content is, and says which."""
-        with open(self.name, "wb") as file:
-            file.write(content)
+        write_bytes(self.name, content)
         with self.assertRaisesRegex(checkpoint.Unusable,
                                     "floats is no checkpoint that can be used: .*" + why):
             training_loop.Trainer(self.path("run"), "nothing", SMALL, 1, self.name)
@@ -596,8 +572,7 @@ class Checkpoints(Folder):
         for content in (program, read_bytes(self.path("zipped"))):
             self.refused(content)
             os.makedirs(self.path("run"), exist_ok=True)
-            with open(self.path("run", "state.safetensors"), "wb") as file:
-                file.write(content)
+            write_bytes(self.path("run", "state.safetensors"), content)
             with self.assertRaises(checkpoint.Unusable):
                 training_loop.Trainer(self.path("run"), "nothing", SMALL, 1)
             os.unlink(self.path("run", "state.safetensors"))
@@ -631,7 +606,7 @@ class SmallNets(Folder):
     """Perceptrons."""
 
     def begun(self):
-        trainer = mlp_training.Trainer(self.place, "nothing", Plan(), 1)
+        trainer = mlp_training.Trainer(self.folder, "nothing", Plan(), 1)
         for number in range(3):
             made_up.write_small(self.path("samples", "%d" % number), 400, number)
         trainer.make_from(self.path("samples", "0"))
@@ -668,11 +643,9 @@ class SmallNets(Folder):
 
     def test_a_file_that_is_cut_off_is_refused(self):
         made_up.write_small(self.path("whole"), 5, 1)
-        with open(self.path("whole"), "rb") as file:
-            data = file.read()
+        data = read_bytes(self.path("whole"))
         for size in (0, 7, 47, 48, len(data) - 1):
-            with open(self.path("cut"), "wb") as file:
-                file.write(data[:size])
+            write_bytes(self.path("cut"), data[:size])
             with self.assertRaises(train_samples.Broken):
                 mlp_training.File(self.path("cut"))
 
@@ -689,7 +662,7 @@ class SmallNets(Folder):
 
     def test_it_has_the_widths_of_its_plan(self):
         made_up.write_small(self.path("a"), 5, 1)
-        trainer = mlp_training.Trainer(self.place, "nothing", Plan(widths=(7, 5, 3)), 1)
+        trainer = mlp_training.Trainer(self.folder, "nothing", Plan(widths=(7, 5, 3)), 1)
         trainer.make_from(self.path("a"))
         self.assertEqual(vars(trainer.net.shape), {"game": "nothing", "version": 1, "seat": 6,
                                                    "step": 4, "wide": 7, "narrow": 5, "steps": 3})
@@ -700,7 +673,7 @@ class SmallNets(Folder):
         for _ in range(5):
             trainer.step(0)
         trainer.save()
-        again = mlp_training.Trainer(self.place, "nothing", Plan(), 1)
+        again = mlp_training.Trainer(self.folder, "nothing", Plan(), 1)
         again.look()
         self.assertEqual((again.steps, again.drawn, again.window.seen),
                          (trainer.steps, trainer.drawn, trainer.window.seen))
@@ -717,8 +690,7 @@ class SmallNets(Folder):
         self.assertEqual(set(about["totals"]), {"steps", "positions", "minutes"})
         net = mlp_training.Net(shape)
         net.load_state_dict(average)
-        with open(stem + ".net", "rb") as file:
-            released = file.read()
+        released = read_bytes(stem + ".net")
         about = released.split(b"\n")[2][len("about "):].decode("ascii")
         self.assertEqual(mlp_training.pack(net, about), released)
 
@@ -750,23 +722,21 @@ class Workers(unittest.TestCase):
 class Files(Folder):
     def test_what_a_killed_program_had_begun_is_removed_at_the_next_start(self):
         for name in ("a.net", "a.net.%d.tmp" % GONE, "b.%d.tmp" % os.getpid(), "c.tmp"):
-            with open(self.path(name), "wb"):
-                pass
-        atomic_files.remove_leftovers(self.place)
-        self.assertEqual(sorted(os.listdir(self.place)), ["a.net", "b.%d.tmp" % os.getpid(), "c.tmp"])
+            write_bytes(self.path(name))
+        atomic_files.remove_leftovers(self.folder)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a.net", "b.%d.tmp" % os.getpid(), "c.tmp"])
 
     def test_a_file_whose_writing_fails_has_no_name(self):
         with self.assertRaises(ZeroDivisionError):
             atomic_files.write_whole(self.path("a"), lambda file: file.write(b"%d" % (1 // 0)))
-        self.assertEqual(os.listdir(self.place), [])
+        self.assertEqual(os.listdir(self.folder), [])
 
 
 class Logs(Folder):
     def test_a_line_that_was_cut_off_is_passed_over(self):
         log = training_log.Log(self.path("log"))
         log.write("train", steps=1)
-        with open(self.path("log"), "a", encoding="ascii") as file:
-            file.write('{"kind": "tra')
+        write_bytes(self.path("log"), read_bytes(self.path("log")) + b'{"kind": "tra')
         training_log.Log(self.path("log")).write("train", steps=2)
         self.assertEqual([line["steps"] for line in training_log.read(self.path("log"))], [1, 2])
 
@@ -788,7 +758,7 @@ class Probes(Folder):
                                      probe_games=2, probe_time=1)
         commands = []
         for count in (0, 2):
-            probes = strength_probe.Probes(ROOT, self.place, "engine", "nothing", options, count)
+            probes = strength_probe.Probes(ROOT, self.folder, "engine", "nothing", options, count)
             for _ in range(2):
                 with unittest.mock.patch.object(strength_probe.subprocess, "Popen") as begun:
                     probes.begin(self.path("net"))
@@ -796,18 +766,16 @@ class Probes(Folder):
         return [command[command.index("--seed") + 1] for command in commands]
 
     def test_each_match_has_a_seed_of_its_own_which_the_seed_of_the_run_decides(self):
-        with open(self.path("net"), "wb"):
-            pass
+        write_bytes(self.path("net"))
         seeds = self.seeds(1)
         self.assertEqual(seeds, self.seeds(1))
         self.assertEqual(len(set(seeds + self.seeds(2))), 8)
 
     def test_an_adversary_meets_its_victim_alone(self):
-        with open(self.path("net"), "wb"):
-            pass
+        write_bytes(self.path("net"))
         options = argparse.Namespace(game="nothing", released=self.path("net"), victim="the victim", seed=1,
                                      probe_games=2, probe_time=1)
-        probes = strength_probe.Probes(ROOT, self.place, "engine", "nothing", options)
+        probes = strength_probe.Probes(ROOT, self.folder, "engine", "nothing", options)
         self.assertEqual(probes.marks(), ["victim"])
         with unittest.mock.patch.object(strength_probe.subprocess, "Popen") as begun:
             probes.begin(self.path("net"))
@@ -817,12 +785,11 @@ class Probes(Folder):
 class Program(Folder):
     """scripts/train with made-up self-play."""
 
-    game = "nothing"
+    game, programs = "nothing", os.path.join("support", "fake")
 
     def command(self, *more):
-        return [sys.executable, os.path.join(ROOT, "scripts", "train"), self.game, "--dir", self.place,
-                "--programs", os.path.join(HERE, "support", "fake"),
-                "--probe-every", "0", *more]
+        return [sys.executable, os.path.join(ROOT, "scripts", "train"), self.game, "--dir", self.folder,
+                "--programs", os.path.join(HERE, self.programs), "--probe-every", "0", *more]
 
     def log(self, kind):
         return [line for line in training_log.read(self.path("log.jsonl")) if line["kind"] == kind]
@@ -835,8 +802,7 @@ class Program(Folder):
                                        stderr=said, stdin=subprocess.DEVNULL)
         end = time.monotonic() + LONGEST
         while not (len(self.log("train")) > before and reached(self.log("train")[-1])):
-            with open(self.path("said"), errors="replace", encoding="utf-8") as said:
-                self.assertIsNone(process.poll(), said.read())
+            self.assertIsNone(process.poll(), read_bytes(self.path("said")))
             self.assertLess(time.monotonic(), end)
             time.sleep(0.05)
         return process
@@ -845,22 +811,19 @@ class Program(Folder):
         """Runs until the log tells of so many steps and they have been kept, then kills it."""
         process = self.until(lambda line: line["steps"] >= steps
                              and os.path.exists(self.path("nothing.safetensors")))
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
 
     def test_killed_at_any_moment_it_goes_on(self):
         self.killed(1)
         leftovers = [self.path("nothing.safetensors.%d.tmp" % GONE), self.path("samples", "x.%d.tmp" % GONE)]
         for path in leftovers:
-            with open(path, "wb"):
-                pass
+            write_bytes(path)
         self.killed(12)
         self.assertEqual([path for path in leftovers if os.path.exists(path)], [])
         before = self.log("train")[-1]
         minutes = "%g" % (before["minutes"] + 0.05)
-        done = subprocess.run(self.command("--minutes", minutes), stdin=subprocess.DEVNULL,
-                              capture_output=True, text=True, timeout=LONGEST, check=False)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.finished("--minutes", minutes)
         after = self.log("train")[-1]
         self.assertGreater(after["steps"], 0)
         self.assertGreater(after["minutes"], 0)
@@ -869,33 +832,29 @@ class Program(Folder):
         whole_net.Net(self.path("nothing.net"))
         self.assertEqual(model.load_float(self.path("nothing.safetensors"))[0].blocks, 4)
 
-    def refused(self, status, *more):
-        """What is said of this command line."""
-        done = subprocess.run(self.command(*more), stdin=subprocess.DEVNULL, capture_output=True,
-                              text=True, timeout=LONGEST, check=False)
-        self.assertEqual(done.returncode, status, done.stderr)
-        self.assertNotIn("Traceback", done.stderr)
-        return done.stderr
-
-    def test_a_file_that_is_no_checkpoint_is_told(self):
-        with open(self.path("floats"), "wb") as file:
-            file.write(b"wattle-net 1\n")
-        said = self.refused(1, "--from", self.path("floats"))
-        self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
-
-    def finished(self, *more):
-        """Runs to its end; what it prints."""
+    def finished(self, *more, status=0):
+        """Runs to its end: what it prints, on standard error where it failed."""
         done = subprocess.run(self.command(*more), stdin=subprocess.DEVNULL, capture_output=True, text=True,
                               timeout=LONGEST, check=False)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        self.assertEqual(done.returncode, status, done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+        return done.stderr if status else done.stdout
+
+    def ended(self, process):
+        """Ends a run as a person does."""
+        process.terminate()
+        self.assertEqual(process.wait(LONGEST), 130)
+
+    def test_a_file_that_is_no_checkpoint_is_told(self):
+        write_bytes(self.path("floats"), b"wattle-net 1\n")
+        said = self.finished("--from", self.path("floats"), status=1)
+        self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
 
     def test_against_a_victim_the_log_tells_how_often_it_is_beaten(self):
         def met():
             return sum(line.get("victim_games", 0) for line in self.log("train"))
         process = self.until(lambda _: met() == 8, "--jobs", "2", "--victim", os.path.join(ROOT, "nets", "fendo.net"))
-        process.terminate()
-        self.assertEqual(process.wait(LONGEST), 130)
+        self.ended(process)
         self.assertEqual({line["victim_share"] for line in self.log("train") if "victim_share" in line}, {0.625})
         self.assertEqual(read_bytes(self.path("won.txt")), b"A1 B2 #\n" * 2)
 
@@ -904,11 +863,11 @@ class Program(Folder):
         for more, why in ((("--victim", "missing"), "no file missing"), (("--victim-nodes", "5"), "needs --victim"),
                           (("--victim", net, "--openings", net), "begins as a match"),
                           (("--victim", net, "--release"), "no net to release"),
-                          (("--samples", self.place, "--victim", net), "nothing is played"),
+                          (("--samples", self.folder, "--victim", net), "nothing is played"),
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
                           (("--average", "nan"), "--average")):
-            self.assertIn(why, self.refused(2, *more), more)
+            self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):
         """A folder of samples as another run has kept them."""
@@ -936,13 +895,13 @@ class Program(Folder):
         # More steps go on from there, another shape does not.
         self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "1x32", "--steps", "15")
         self.assertEqual(training_log.read(self.path("1x32", "log.jsonl"))[-1]["steps"], 15)
-        said = self.refused(1, "--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20")
+        said = self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20", status=1)
         self.assertIn("not of --shape 2x32", said)
 
     def test_the_test_is_the_same_for_every_net(self):
         learned, tested = stored_samples.divided(self.stored())
         self.assertEqual((len(learned), len(tested)), (18, 2))
-        trainer = training_loop.Trainer(self.place, "nothing", SMALL, 1)
+        trainer = training_loop.Trainer(self.folder, "nothing", SMALL, 1)
         trainer.make_from(learned[0])
         files = [train_samples.File(path) for path in tested]
         first = trainer.test(files, 3)
@@ -952,33 +911,27 @@ class Program(Folder):
     def test_samples_say_which_kind_of_net_a_game_gets(self):
         self.game = "seats"
         process = self.until(lambda line: line["steps"] > 0 and os.path.exists(self.path("seats.safetensors")))
-        process.terminate()
-        self.assertEqual(process.wait(LONGEST), 130)
+        self.ended(process)
         model.load_float(self.path("seats.safetensors"), mlp_training.Shape)
 
     def test_samples_of_no_kind_are_told(self):
         self.game = "neither"
-        self.assertRegex(self.refused(1), "^train: .* has no samples")
+        self.assertRegex(self.finished(status=1), "^train: .* has no samples")
 
     def test_a_teacher_needs_a_net_that_knows_nothing(self):
         teacher = os.path.join(ROOT, "nets", "fence.net")
         for more in ((), ("--from", os.path.join(ROOT, "nets", "fence.safetensors"))):
-            self.assertIn("add --from nothing", self.refused(2, "--teacher", teacher, *more))
+            self.assertIn("add --from nothing", self.finished("--teacher", teacher, *more, status=2))
 
     @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
     def test_gnu_parallel_hands_out_self_play(self):
         os.environ["PARALLEL_HOME"] = self.path("parallel")
         process = self.until(lambda line: line["positions"] > 0, "--hosts", ":", "--jobs", "1")
-        process.terminate()
-        self.assertEqual(process.wait(LONGEST), 130)
+        self.ended(process)
 
     def test_a_game_that_self_play_does_not_know_is_told(self):
-        command = [word.replace(os.path.join("support", "fake"), "support")
-                   for word in self.command()]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                              timeout=LONGEST, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stderr.startswith("train: "), done.stderr)
+        self.programs = "support"
+        self.assertTrue(self.finished(status=1).startswith("train: "))
 
 
 if __name__ == "__main__":

@@ -12,9 +12,7 @@ import os
 import shlex
 import subprocess
 import sys
-import tempfile
 import time
-import unittest
 
 from support import cases
 from wattle.gtp.engine import Engine
@@ -24,12 +22,7 @@ DEVICES = ["NUL", "nul.gtp", "CON", "COM1", "lpt9.txt", "CONIN$", "aux"]
 PATIENCE = 120  # seconds, for machines that are busy
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Case(cases.Folder):
     def engine(self, *args):
         engine = Engine(shlex.join(ENGINE), ["--seed", "1", *args], self.folder, PATIENCE)
         self.addCleanup(engine.close)
@@ -40,9 +33,6 @@ class Case(unittest.TestCase):
         done = subprocess.run(ENGINE + list(args), input=lines, capture_output=True,
                               cwd=self.folder, timeout=PATIENCE)
         return done.stdout, done.stderr.decode(), done.returncode
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
 
     def refused(self, engine, line, why):
         reply = engine.ask(line)

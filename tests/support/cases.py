@@ -1,5 +1,5 @@
-"""cases.py - runs the unittest cases of a program that is given an engine, and what they look at:
-processes that must have ended, characters that must never reach a terminal or a report.
+"""cases.py - the base of unittest cases that are given an engine: folders, scripts as programs, and what
+they look at: processes that must have ended, characters that must never reach a terminal or a report.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -7,11 +7,16 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 import time
 import unittest
 
+from wattle.paths import SCRIPTS
+
+# Of the program that imports this: `tests/test_NAME.py ENGINE [NAME ...]`.
+ENGINE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 # C0 but the line feed, DEL, C1, marks of direction, separators, what has no width.
 HIDDEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
@@ -37,10 +42,33 @@ class Folder(unittest.TestCase):
     def path(self, *names):
         return os.path.join(self.folder, *names)
 
+    def script(self, name, *words, status=0, **more):
+        """A script that has ended with this status: what it printed, as `stdout` and `stderr`."""
+        done = subprocess.run([os.path.join(SCRIPTS, name), *words], stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, timeout=600, check=False, **more)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def study(self, name, *words, out="a", **more):
+        """A study by the engine under test, with its files in the folder `out`."""
+        return self.script(name, "--engine", ENGINE, *words, "--out", self.path(out), **more)
+
+    def killed_study(self, lines, name, *words, out):
+        """A study that is killed as soon as its file of results has so many lines."""
+        running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out", self.path(out)],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while running.poll() is None and sum(
+                read(self.path(out, file)).count("\n") for file in self.names(out) if file.endswith(".jsonl")) < lines:
+            time.sleep(0.02)
+        running.kill()
+        running.wait()
+
+    def names(self, out):
+        return sorted(os.listdir(self.path(out))) if os.path.isdir(self.path(out)) else []
+
     def files(self, out):
         """{name: text} of what a study wrote, but for what it goes on from: its lines come as they come."""
-        return {name: read(self.path(out, name)) for name in sorted(os.listdir(self.path(out)))
-                if not name.endswith(".jsonl")}
+        return {name: read(self.path(out, name)) for name in self.names(out) if not name.endswith(".jsonl")}
 
 
 def read(path):
@@ -51,6 +79,16 @@ def read(path):
 def write(path, text):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+def read_bytes(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write_bytes(path, data=b""):
+    with open(path, "wb") as file:
+        file.write(data)
 
 
 def first_hidden(text):

@@ -57,10 +57,10 @@ class Programs(unittest.IsolatedAsyncioTestCase):
         """The texts of all messages of a kind."""
         return [m["text"] for m in map(json.loads, page.heard) if m["type"] == kind]
 
-    async def sit(self, board):
+    async def sit(self, board, **options):
         """The host as p1, a friend as p2 at FENCE!."""
         host = await board.visit()
-        state = await host.ask("new", game="fence", options=dict(players=2, tiles="demo"), me="p1", friends=["p2"])
+        state = await host.ask("new", game="fence", options=dict(options, players=2, tiles="demo"), me="p1", friends=["p2"])
         friend = await board.join(state["invited"]["p2"])
         await host.next()  # the friend has come
         return host, friend
@@ -417,15 +417,6 @@ def two_worlds(engine):
 
 
 class Seats(Programs):
-    async def sit(self, board, **more):
-        """The host as p1, a friend as p2, and whoever else the engine plays."""
-        host = await board.visit()
-        options = dict(players=2, tiles="demo", **more)
-        state = await host.ask("new", game="fence", options=options, me="p1", friends=["p2"])
-        friend = await board.join(state["invited"]["p2"])
-        await host.next()  # the friend has come
-        return host, friend
-
     async def test_an_invitation_gives_a_seat_once(self):
         async with self.run_board() as board:
             host = await board.visit()

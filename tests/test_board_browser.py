@@ -39,6 +39,7 @@ WAITS = """const status = document.getElementById('status');
 return !status.classList.contains('thinking') && %s"""
 OPEN = "document.querySelectorAll('.places [data-step]').length + !document.getElementById('pass').hidden > 0"
 OVER = "/ wins?\\b|A draw/.test(status.textContent)"
+TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
 MINE = "/^Your turn/.test(status.textContent)"
 
 
@@ -103,7 +104,7 @@ class Quick(Case):
         self.addCleanup(server.close)
         page = self.page
         page.open(server.address)
-        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=5, pie="off")
+        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
         for point in ("B2", "C3", "D4"):
             page.click("[data-step=%s]" % point)
         server.kill()
@@ -118,7 +119,7 @@ class Quick(Case):
 
     def test_the_keyboard_alone_plays(self):
         page = self.page
-        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=5, pie="off")
+        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
         page.js("document.getElementById('board').focus()")
         page.keys("\ue014\ue014\ue013\ue007")  # right, right, up, Enter
         page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
@@ -141,7 +142,7 @@ class Quick(Case):
                  {"A1": "A1, Black stone, can be captured"}),
                 ("fiodar", dict(size=2, pie="off"), ["B2"], {"B2": "B2, Black stone", "A1": "A1, empty, can be played"})):
             with self.subTest(game=game, before=before):
-                page.new_game(game, {"side:white": "person", "side:black": "person"}, **options)
+                page.new_game(game, TWO_PEOPLE, **options)
                 for point in before:
                     page.click("[data-step][data-point=%s]" % point)
                 self.assertEqual(dict(zip(wanted, self.names(*("[data-point=%s]" % point for point in wanted)))), wanted)
@@ -150,7 +151,7 @@ class Quick(Case):
 
     def test_a_fence_and_the_cursor_have_names_too(self):
         page = self.page
-        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.new_game("fendo", TWO_PEOPLE, size=3)
         page.click("[data-step=A2]")
         self.assertEqual(self.names("[data-edge=A2N]"), ["north side of A2, can be fenced"])
         page.click("[data-edge=A2N]")
@@ -184,7 +185,7 @@ class Seen(Case):
     """What a player sees, and does not lose."""
 
     def two_people(self, game, **options):
-        self.page.new_game(game, {"side:white": "person", "side:black": "person"}, **options)
+        self.page.new_game(game, TWO_PEOPLE, **options)
 
     def test_a_message_covers_nothing_that_is_clicked(self):
         page = self.page
@@ -341,14 +342,14 @@ class Games(Case):
 
     def test_a_big_board(self):
         page = self.page
-        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=25)
+        page.new_game("fonver", TWO_PEOPLE, size=25)
         self.assertEqual(page.count(".places [data-step]"), 625)
         self.play_on(page, 6)
         self.assertEqual(page.count(".turns .turn"), 6)
 
     def test_take_back_load_position_hint_and_analysis(self):
         page = self.page
-        page.new_game("fiodar", {"side:black": "person", "side:white": "person"}, size=3, pie="off")
+        page.new_game("fiodar", TWO_PEOPLE, size=3, pie="off")
         page.load("B2 C3 C2 D4")
         self.assertEqual(page.count(".turns .turn"), 4)
         page.click("#undo")
@@ -362,7 +363,7 @@ class Games(Case):
 
     def test_a_game_is_reviewed(self):
         page = self.page
-        page.new_game("fonver", {"side:black": "person", "side:white": "person"}, size=3, pie="off")
+        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
         self.play_on(page)
         page.js("document.querySelector('#time').value = 0; document.querySelector('#time').dispatchEvent(new Event('change'))")
         page.press("#review")
@@ -372,7 +373,7 @@ class Games(Case):
 
     def test_a_position_is_edited(self):
         page = self.page
-        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.new_game("fendo", TWO_PEOPLE, size=3)
         page.press("#edit")
         page.press("[data-brush=remove]")
         page.press(".places [data-point=A2]")
@@ -398,7 +399,7 @@ class Games(Case):
 
     def test_a_position_that_is_refused_can_be_mended(self):
         page = self.page
-        page.new_game("fendo", {"side:white": "person", "side:black": "person"}, size=3)
+        page.new_game("fendo", TWO_PEOPLE, size=3)
         page.press("#edit")
         for point in ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"):
             if page.count(".places [data-point=%s]" % point):
@@ -510,7 +511,7 @@ class Times(Case):
     def test_a_click_is_answered_within_a_tenth_of_a_second(self):
         page, slow = self.page, []
         for game, size in (("fendo", 11), ("fonver", 25), ("siemenet", 9), ("fiodar", 8)):
-            page.new_game(game, {"side:white": "person", "side:black": "person"}, size=size)
+            page.new_game(game, TWO_PEOPLE, size=size)
             page.js(self.CLOCK)
             self.play_on(page, 12)
             marked, told = (sorted(page.js("return " + what)) for what in ("marked", "told"))

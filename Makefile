@@ -84,7 +84,7 @@ level3   = $(portable) -march=x86-64-v3
 level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq -mavx512bitalg -mavx512vbmi -mavx512vbmi2 \
 	-mgfni -mtune=icelake-server
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
-	$(patsubst %,$(BUILD)/portable/%.o,protocol/portable_main src/net/built_in_data))
+	$(patsubst %,$(BUILD)/portable/%.o,protocol/cpu_dispatch src/net/built_in_data))
 
 # Everywhere else assert is on; in `make test` an index out of bounds ends a program, too.
 slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror

@@ -30,10 +30,10 @@ static: ## build/wattle-static: one file that needs nothing else; also with CC=m
 
 # Also a program of its own kind. The folder in the archive says which version it is.
 windows_build = $(BUILD)/windows
-windows_exe   = $(windows_build)/release/wattle
+windows_exe   = $(windows_build)/portable/wattle
 windows_name  = wattle-$(VERSION)-windows
 windows_make  = $(MAKE) --no-print-directory CC=x86_64-w64-mingw32-gcc-posix READLINE=no \
-	OBJCOPY=x86_64-w64-mingw32-objcopy LDFLAGS='$(LDFLAGS) -static -s' ARCH=-march=x86-64-v3 BUILD=$(windows_build)
+	OBJCOPY=x86_64-w64-mingw32-objcopy LDFLAGS='$(LDFLAGS) -static -s' PORTABLE=1 BUILD=$(windows_build)
 windows: ## build/wattle-VERSION-windows.zip: wattle.exe and its documents; needs mingw-w64 and zip
 	$(Q)$(windows_make) $(windows_exe)
 	$(Q)rm -rf $(windows_build)/$(windows_name) $(BUILD)/$(windows_name).zip
@@ -53,7 +53,7 @@ check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
 check-windows: wattle has-windows ## wattle.exe under wine: the same play, transcripts, UGI, JSON, files
 	$(Q)$(MAKE) --no-print-directory windows
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1
-	$(Q)tests/run.py --build $(windows_build)/release --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
+	$(Q)tests/run.py --build $(windows_build)/portable --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
 		-j $(JOBS) --seconds 1800 'tests/same.py $(if $(QUICK),--turns 4 --nodes 100) ./wattle "wine $(windows_exe)"'
 
 has-windows:

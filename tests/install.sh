@@ -38,6 +38,8 @@ check 'no compiler' $? 2 "$output" '*There is no no-such-compiler. *install-pack
 output=$(make -np CC='gcc -nostdinc' 2>/dev/null | grep -E '^(READLINE|LDLIBS|SOURCES) ' | tr '\n' ' ')
 check 'without readline by itself' 0 0 "$output" '*READLINE := missing*'
 check 'with plain.c then' 0 0 "$output" '*shell/line_input_plain.c *'
+output=$(make --no-print-directory -n PORTABLE=1 2>&1)
+check 'the portable program has all its sources' $? 0 "$output" '*cp build/portable/wattle *'
 
 made install /usr games
 version=$(sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)

@@ -7,13 +7,14 @@ import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { linkTo, requestOf } from "./links.js";
 import { namesIn } from "./names.js";
-import { openNewGame } from "./newgame.js";
+import { openNewGame, playerChoice } from "./newgame.js";
 import { City } from "./city.js";
 import { Picture } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { Thoughts } from "./thoughts.js";
 import { Turns } from "./turns.js";
 import { hasServer, SILENT, Wire } from "./wire.js";
+import { nameOf } from "./words.js";
 
 let games = [], state = null, nodes = new Map();
 const keeps = (key) => localStorage.getItem(`wattle-${key}`) !== "off";
@@ -23,7 +24,7 @@ const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("brok
 const play = (turn) => wire.ask("play", { turn });
 const picture = new Picture(byId("board"), {
   onStep: (word, place) => (editor.isOpen ? editor.point(place) : play(word)),
-  onPoint: (name, place) => { if (editor.isOpen) editor.point(place); else if (state.half?.length) wire.ask("cancel"); },
+  onPoint: (place) => { if (editor.isOpen) editor.point(place); else if (state.half?.length) wire.ask("cancel"); },
 });
 const go = (node) => wire.ask("go", { node });
 const graph = new Graph(byId("graph"), { onSelect: go });
@@ -38,12 +39,12 @@ function hear(message) {
   if (message.type === "hello") met(message);
   else if (message.type === "state") show(message);
   else if (message.type === "analysis") analysed(message);
-  else if (message.type === "hint") thoughts.hint(message, state);
+  else if (message.type === "hint") thoughts.show(message, state);
   else if (message.type === "solution") toast(`The only turn that ${message.task}s is ${message.turn}.`, { seconds: 9 });
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
   else if (message.type === "reviewed") reviewed(message);
-  else if (message.type === "record") keepRecord(message);
+  else if (message.type === "record") download(fileName("gtp"), message.text);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
 }
@@ -70,8 +71,8 @@ function show(next) {
   document.body.classList.toggle("is-host", state.host);
   document.body.dataset.game = state.game;
   document.body.dataset.second = state.sides[1].title.toLowerCase();
-  if (before?.game !== state.game) document.title = `${gameNow().title.split(" (")[0]} - wattle`;
-  byId("title").replaceChildren(gameNow().title.split(" (")[0], h("small", {}, describeOptions()));
+  document.title = `${nameOf(gameNow())} - wattle`;
+  byId("title").replaceChildren(nameOf(gameNow()), h("small", {}, describeOptions()));
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret) showSecret(before);
@@ -132,7 +133,6 @@ function showOpen(before) {
   byId("hand").hidden = byId("log").hidden = true;
   picture.show(state.svg);
   picture.name(namesIn(state));
-  keepRatio();
   if (editor.isOpen) return editor.draw();
   picture.half(state.half);
   const count = picture.steps().length;
@@ -142,25 +142,22 @@ function showOpen(before) {
   warn(before);
 }
 
-function keepRatio() {
-  const box = picture.svg.viewBox.baseVal;
-  byId("board").style.setProperty("--ratio", box.width / box.height);
-  document.querySelector(".frame").style.setProperty("--ratio", box.width / box.height);
-}
-
 function describeOptions() {
-  const shown = gameNow().options.filter((o) => o.name === "size" || (state.options[o.name] ?? o.default) !== o.default);
-  return shown.map((o) => (o.name === "size" ? state.game === "fiodar" ? `size ${state.options.size}` : `${state.options.size} × ${state.options.size}` : `${o.name.replaceAll("_", " ")}: ${state.options[o.name]}`)).join(", ");
+  const words = ({ name }) => {
+    const value = state.options[name];
+    if (name !== "size") return `${name.replaceAll("_", " ")}: ${value}`;
+    return state.game === "fiodar" ? `size ${value}` : `${value} × ${value}`;
+  };
+  return gameNow().options.filter((o) => o.name === "size" || (state.options[o.name] ?? o.default) !== o.default).map(words).join(", ");
 }
 
 function showStatus() {
-  const status = byId("status"), isThinking = state.computer.includes(state.toMove) && !state.paused;
-  const title = titleOf(state.toMove);
-  const disc = state.secret ? null : h("span", { class: `disc ${title.toLowerCase()}` });
-  status.classList.toggle("thinking", isThinking);
+  const status = byId("status"), title = titleOf(state.toMove);
+  const disc = state.secret ? "" : h("span", { class: `disc ${title.toLowerCase()}` });
+  status.classList.toggle("thinking", !isMine());
   if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
-  else if (isThinking) status.replaceChildren(disc ?? "", h("b", {}, title), " thinks");
-  else status.replaceChildren(disc ?? "", h("b", {}, state.secret && state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
+  else if (!isMine()) status.replaceChildren(disc, h("b", {}, title), " thinks");
+  else status.replaceChildren(disc, h("b", {}, state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
 
 /** Shows the unfinished game, if the present game has no unsaved turns. */
@@ -168,8 +165,8 @@ function showLeft() {
   const { left } = state;
   byId("left").hidden = !left;
   if (!left) return;
-  const name = games.find((game) => game.name === left.game)?.title.split(" (")[0] ?? left.game;
-  byId("left").replaceChildren(`You have left a game of ${name} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
+  const game = games.find(({ name }) => name === left.game);
+  byId("left").replaceChildren(`You have left a game of ${game ? nameOf(game) : left.game} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
     h("button", { type: "button", onclick: () => wire.ask("continue") }, "Go on with it"));
 }
 
@@ -207,14 +204,13 @@ function resultInWords(result) {
 }
 
 function showActions() {
-  const isOver = state.toMove === "none", thinks = state.computer.includes(state.toMove) && !state.paused;
-  const words = state.words ?? [];
+  const isOver = state.toMove === "none", words = state.words ?? [];
   byId("pass").hidden = !words.includes("pass") || !isMine();
   byId("pass").classList.toggle("main", canOnlyPass());
   byId("swap").hidden = !words.includes("swap") || !isMine();
   byId("cancel").hidden = !state.half?.length;
   byId("resume").hidden = !(state.paused && state.computer.includes(state.toMove));
-  byId("hint").disabled = isOver || thinks || (state.secret && state.toMove !== state.seat);
+  byId("hint").disabled = isOver || !isMine() || (state.secret && state.toMove !== state.seat);
   byId("undo").hidden = Boolean(state.secret && !state.alone);
   byId("undo").disabled = state.secret ? !state.events.some(([who]) => who === state.seat) : state.at === 0 && !state.half.length;
   byId("analyse").setAttribute("aria-pressed", state.analysing);
@@ -285,10 +281,8 @@ function judging({ node, share, lead, done, of }) {
 
 /** The players and their strength. At FENCE! seats are assigned when the game begins. */
 function showPlayers() {
-  const who = (side) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${side.title.toLowerCase()}`, style: "display:inline-block;width:.8em;height:.8em;border-radius:50%;border:1px solid var(--muted);margin-right:.5em" }), side.title),
-    h("select", { onchange: askComputer, "data-side": side.word, "aria-label": `Who plays ${side.title}` },
-      h("option", { value: "person", selected: !state.computer.includes(side.word) }, "a person"),
-      h("option", { value: "engine", selected: state.computer.includes(side.word) }, "the engine")));
+  const who = ({ word, title }) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${title.toLowerCase()}` }), title),
+    playerChoice({ onchange: askComputer, "data-side": word, "aria-label": `Who plays ${title}` }, state.computer.includes(word)));
   const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime]);
   if (byId("players").dataset.key === key) return;
   byId("players").dataset.key = key;
@@ -331,10 +325,6 @@ function fileName(ending) {
   return `${state.game}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 }
 
-function keepRecord({ text }) {
-  download(fileName("gtp"), text);
-}
-
 function openSave() {
   const close = openDialog("Save",
     h("p", { class: "about" }, "The record replays the game: load it here, or with “wattle FILE”. The picture shows the board as it is now."),
@@ -358,10 +348,6 @@ async function drop(event) {
 }
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", drop);
-
-function openRules() {
-  openDialog(gameNow().title.split(" (")[0], h("pre", {}, gameNow().rules));
-}
 
 // ---- Actions of the person ----
 
@@ -390,7 +376,8 @@ const does = {
   puzzles: () => openPuzzles(games, state.game, (request) => replace("puzzle", request)),
   solution: () => wire.ask("solution"),
   another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
-  rules: openRules, save: openSave, load: openLoad, link: copyLink,
+  rules: () => openDialog(nameOf(gameNow()), h("pre", {}, gameNow().rules)),
+  save: openSave, load: openLoad, link: copyLink,
   edit: () => editor.open(state),
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),
   first: () => go(0), back: () => step(-1), forward: () => step(1), last: () => go(state.line.at(-1)),

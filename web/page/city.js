@@ -14,14 +14,15 @@ const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf
 
 /** Parses the text of the seat's view. */
 function readView(view) {
-  const seen = { hoods: {}, players: [], holds: {}, lines: [] };
+  const seen = { hoods: {}, players: [], holds: {}, cops: "", stash: "" };
   for (const line of view.split("\n")) {
     const hood = /^\S+ (?:\(\d,\d\) )?([a-z0-9.-]+), ([^:;,]+)/.exec(line);
     const holds = /^(p\d) holds (.+)$/.exec(line);
     const player = /^(p\d) ([^;]+); (.*)$/.exec(line);
     if (holds) seen.holds[holds[1]] = holds[2].split(" ");
     else if (player) seen.players.push(readPlayer(player));
-    else if (/^(Cops|Stash)/.test(line)) seen.lines.push(line);
+    else if (line.startsWith("Cops")) seen.cops = line;
+    else if (line.startsWith("Stash")) seen.stash = line;
     else if (hood) seen.hoods[hood[1]] = hood[2];
   }
   return seen;
@@ -43,9 +44,7 @@ export class City {
   #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = 0;
 
   constructor(hand, log, picture, play) {
-    this.#hand = hand;
-    this.#log = log;
-    this.#picture = picture;
+    [this.#hand, this.#log, this.#picture] = [hand, log, picture];
     this.#play = (token) => { this.#forget(); play(token); };
   }
 
@@ -55,13 +54,9 @@ export class City {
     is: (word, you, they) => (word === this.#state.seat ? you : they),
   };
 
-  result(result) {
-    return resultInWords(result, this.#names);
-  }
+  result(result) { return resultInWords(result, this.#names); }
 
-  inWords(token) {
-    return choiceInWords(token, this.#names);
-  }
+  inWords(token) { return choiceInWords(token, this.#names); }
 
   prompt(state) {
     if (state.toMove !== state.seat) return "";
@@ -80,21 +75,23 @@ export class City {
     this.#seen = readView(state.view);
     if (isNew) this.#forget();
     this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
+    this.#draw();
+    this.#drawLog();
+  }
+
+  #draw() {
     this.#drawMap();
     this.#drawHand();
-    this.#drawLog();
   }
 
   #forget() {
     this.#tile = this.#slot = this.#hood = null;
-    this.#quarters = 0;
-    this.#cards = [];
+    [this.#quarters, this.#cards] = [0, []];
   }
 
   /** The legal steps of this seat. null: too many to list, so any step may be tried. */
   #steps() {
-    const { state } = { state: this.#state };
-    return state.toMove === state.seat ? state.steps : [];
+    return this.#state.toMove === this.#state.seat ? this.#state.steps : [];
   }
 
   /** The legal steps that use the picked cards. */
@@ -135,8 +132,6 @@ export class City {
     page.setAttribute("viewBox", box.join(" "));
     page.querySelectorAll(".label").forEach((label) => label.remove());
     this.#picture.show(new XMLSerializer().serializeToString(page));
-    for (const element of [document.getElementById("board"), document.querySelector(".frame")])
-      element.style.setProperty("--ratio", box[2] / box[3]);
     if (this.#isBuilding()) this.#drawSlots(); else this.#markHoods();
   }
 
@@ -157,17 +152,19 @@ export class City {
     const steps = this.#fitting().filter((t) => t.hood === hood);
     if (steps.length === 1) return this.#play(steps[0].token);
     this.#hood = this.#hood === hood ? null : hood;
-    this.#drawMap();
-    this.#drawHand();
+    this.#draw();
     this.#hand.scrollIntoView({ block: "nearest" });
   }
 
   #clickable(element, label, does) {
-    element.setAttribute("tabindex", 0);
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-label", label);
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "button", "aria-label": label })) element.setAttribute(name, value);
     element.addEventListener("click", does);
-    element.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); does(); } });
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      does();
+    });
   }
 
   // ---- Laying tiles ----
@@ -177,7 +174,7 @@ export class City {
   #slots() {
     const slots = new Map(), tile = this.#tile;
     if (!tile) return slots;
-    const add = (key, t) => { if (!slots.has(key)) slots.set(key, []); slots.get(key).push(t); };
+    const add = (key, t) => slots.set(key, [...(slots.get(key) ?? []), t]);
     if (this.#steps() === null) return this.#anySlots(tile);
     for (const t of this.#steps().map(readToken)) {
       if (t.tile !== tile) continue;
@@ -209,8 +206,7 @@ export class City {
       return this.#tile ? this.#drawSlots() : undefined;
     }
     for (const [key, tokens] of slots) {
-      const { left, top } = this.#corner(...key.split(",").map(Number));
-      const isPicked = key === this.#slot;
+      const { left, top } = this.#corner(...key.split(",").map(Number)), isPicked = key === this.#slot;
       const slot = shape("g", { class: `slot ${tokens[0].kind}${isPicked ? " picked" : ""}`, "data-slot": key });
       if (isPicked) slot.append(this.#preview(left, top, tokens[this.#quarters % tokens.length]));
       slot.append(shape("rect", { x: left + 4, y: top + 4, width: TILE - 8, height: TILE - 8, rx: 10 }));
@@ -222,17 +218,15 @@ export class City {
 
   /** The tile as it would lie. Its words are rotated too. */
   #preview(left, top, token) {
-    const drawn = this.#drawing(token.tile), group = shape("g", { class: "city", transform: `translate(${left} ${top}) rotate(${90 * token.quarters} 60 60)` });
-    if (drawn) group.append(drawn);
+    const group = shape("g", { class: "city", transform: `translate(${left} ${top}) rotate(${90 * token.quarters} 60 60)` });
+    group.append(this.#drawing(token.tile));
     return group;
   }
 
   /** A tile of a hand as drawn by the engine, at 0,0. */
   #drawing(tile) {
-    const drawn = this.#page.querySelector(`[data-part="panel"] [data-tile="${tile}"]`);
-    if (!drawn) return null;
-    const group = shape("g", { class: "name" });
-    group.append(document.importNode(drawn, true));
+    const drawn = this.#page.querySelector(`[data-part="panel"] [data-tile="${tile}"]`), group = shape("g", { class: "name" });
+    if (drawn) group.append(document.importNode(drawn, true));
     return group;
   }
 
@@ -240,40 +234,36 @@ export class City {
     const count = this.#slots().get(key).length;
     this.#quarters = this.#slot === key ? (this.#quarters + 1) % count : 0;
     this.#slot = key;
-    this.#drawMap();
-    this.#drawHand();
+    this.#draw();
   }
 
   #pickTile(tile) {
     this.#tile = this.#tile === tile ? null : tile;
     this.#slot = null;
-    this.#drawMap();
-    this.#drawHand();
+    this.#draw();
   }
 
   /** Starts dragging a tile from the hand onto the map. */
-  #drag(event, tile, chip) {
-    const start = [event.clientX, event.clientY];
+  #drag({ clientX, clientY }, tile, chip) {
+    const listening = new AbortController(), { signal } = listening;
     let isDragged = false;
-    const move = (e) => {
-      if (!isDragged && Math.hypot(e.clientX - start[0], e.clientY - start[1]) < 8) return;
+    addEventListener("pointermove", (e) => {
+      const [dx, dy] = [e.clientX - clientX, e.clientY - clientY];
+      if (!isDragged && Math.hypot(dx, dy) < 8) return;
       if (!isDragged && this.#tile !== tile) { this.#tile = tile; this.#slot = null; this.#drawMap(); }
       isDragged = true;
       chip.classList.add("dragged");
-      chip.style.transform = `translate(${e.clientX - start[0]}px, ${e.clientY - start[1]}px)`;
-    };
-    const end = (e) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
+      chip.style.transform = `translate(${dx}px, ${dy}px)`;
+    }, { signal });
+    addEventListener("pointerup", (e) => {
+      listening.abort();
       chip.classList.remove("dragged");
       chip.style.transform = "";
       if (!isDragged) return;
       chip.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
       const slot = document.elementsFromPoint(e.clientX, e.clientY).map((x) => x.closest?.("[data-slot]")).find(Boolean);
       if (slot) this.#pickSlot(slot.dataset.slot); else this.#drawHand();
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
+    }, { signal });
   }
 
   // ---- The hand and the choices ----
@@ -290,10 +280,9 @@ export class City {
   #tiles() {
     const tiles = this.#seen.holds[this.#state.seat] ?? [];
     return h("div", { class: "tiles", role: "group", "aria-label": "Your tiles" }, tiles.map((tile) => {
-      const svg = shape("svg", { viewBox: "0 0 120 120", class: "city" }), drawn = this.#drawing(tile);
-      if (drawn) svg.append(drawn);
-      const style = this.#page.querySelector("style");
-      if (style) svg.prepend(document.importNode(style, true));
+      const svg = shape("svg", { viewBox: "0 0 120 120", class: "city" }), style = this.#page.querySelector("style");
+      if (style) svg.append(document.importNode(style, true));
+      svg.append(this.#drawing(tile));
       const chip = h("button", { type: "button", class: "tile", "data-hand-tile": tile, "aria-pressed": tile === this.#tile, "aria-label": `Tile ${tile}`, onclick: () => this.#pickTile(tile) }, svg);
       chip.addEventListener("pointerdown", (event) => this.#drag(event, tile, chip));
       return chip;
@@ -327,8 +316,7 @@ export class City {
     if (this.#cards.includes(card)) this.#cards = this.#cards.filter((c) => c !== card);
     else this.#cards = [...this.#cards.filter((c) => c[0] !== card[0]), card];
     this.#hood = null;
-    this.#drawMap();
-    this.#drawHand();
+    this.#draw();
   }
 
   #choices() {
@@ -377,13 +365,11 @@ export class City {
   }
 
   #copsPlace() {
-    const line = this.#seen.lines.find((l) => l.startsWith("Cops")) ?? "", place = /^Cops ([^;]+)/.exec(line)?.[1] ?? "";
-    const round = /round (\d+)/.exec(line)?.[1];
+    const { cops } = this.#seen, place = /^Cops ([^;]+)/.exec(cops)?.[1] ?? "", round = /round (\d+)/.exec(cops)?.[1];
     return `${this.#seen.hoods[place] ?? place}${round ? ` · round ${round}` : ""}`;
   }
 
   #stash() {
-    const line = this.#seen.lines.find((l) => l.startsWith("Stash")) ?? "";
-    return line.replace("; discarded: none", "").replace(/; discarded:(.*)/, (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`);
+    return this.#seen.stash.replace("; discarded: none", "").replace(/; discarded:(.*)/, (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`);
   }
 }

@@ -16,10 +16,7 @@ export class Editor {
   /** `start(position)` sends the position to the table and returns a promise of a boolean: the
    *  table accepted the position. */
   constructor(tools, picture, start, onClose) {
-    this.#tools = tools;
-    this.#picture = picture;
-    this.#start = start;
-    this.#onClose = onClose;
+    [this.#tools, this.#picture, this.#start, this.#onClose] = [tools, picture, start, onClose];
   }
 
   /** Opens the editor with the position of `state`. */
@@ -33,33 +30,31 @@ export class Editor {
 
   /** Handles a click on a place. */
   point(place) {
-    const { point, edge } = place.dataset, model = this.#model;
-    if (this.#brush === "fence" && edge) model.fences.has(edge) ? model.fences.delete(edge) : model.fences.add(edge);
-    else if (this.#brush === "pawn" && point) model.pawn = point;
-    else if (this.#brush === "remove" && point) model.stones.delete(point);
-    else if (point && this.#brush.length === 1)
-      model.stones.get(point) === this.#brush ? model.stones.delete(point) : model.stones.set(point, this.#brush);
+    const { point, edge } = place.dataset, { fences, stones } = this.#model, brush = this.#brush;
+    if (brush === "fence" && edge) fences.delete(edge) || fences.add(edge);
+    else if (brush === "pawn" && point) this.#model.pawn = point;
+    else if (point && (brush === "remove" || stones.get(point) === brush)) stones.delete(point);
+    else if (point && brush.length === 1) stones.set(point, brush);
     this.draw();
   }
 
   draw() {
-    document.body.classList.add("editing");
-    document.body.classList.toggle("fencing", this.#brush === "fence");
+    document.body.classList.toggle("editing", this.isOpen);
+    document.body.classList.toggle("fencing", this.isOpen && this.#brush === "fence");
+    if (!this.isOpen) return;
     this.#drawTools();
     this.#picture.clear();
     const layer = shape("g", { class: "setup" });
     const places = [...this.#picture.svg.querySelectorAll(".places [data-point]")];
     for (const place of places) layer.append(this.#ground(this.#picture.where(place.dataset.point)));
     for (const place of places) this.#drawPoint(layer, place.dataset.point);
-    for (const edge of this.#model.fences) {
-      const at = this.#picture.where({ point: edge.slice(0, -1), side: edge.slice(-1) }), flat = at.width > at.height;
-      layer.append(shape("rect", { class: "setup-fence", rx: 4, x: at.x - (flat ? at.width / 2 + 10 : 5), y: at.y - (flat ? 5 : at.height / 2 + 10), width: flat ? at.width + 20 : 10, height: flat ? 10 : at.height + 20 }));
-    }
+    for (const edge of this.#model.fences)
+      layer.append(this.#picture.bar(this.#picture.where({ point: edge.slice(0, -1), side: edge.slice(-1) }), "setup-fence"));
     this.#picture.svg.querySelector(".over").append(layer);
   }
 
-  #ground(at) {
-    return shape("rect", { class: "setup-ground", x: at.x - at.width / 2 + 0.5, y: at.y - at.height / 2 + 0.5, width: at.width - 1, height: at.height - 1, rx: 4 });
+  #ground({ x, y, width, height }) {
+    return shape("rect", { class: "setup-ground", x: x - width / 2 + 0.5, y: y - height / 2 + 0.5, width: width - 1, height: height - 1, rx: 4 });
   }
 
   #drawPoint(layer, point) {
@@ -72,16 +67,14 @@ export class Editor {
 
   #drawTools() {
     const brush = (name, label) => h("button", { type: "button", "data-brush": name, "aria-pressed": this.#brush === name, onclick: () => { this.#brush = name; this.draw(); } }, label);
-    const model = this.#model, hasSides = ["w", "b"];
-    this.#tools.hidden = false;
-    document.getElementById("actions").hidden = true;
+    const model = this.#model;
     this.#tools.replaceChildren(
       brush("W", this.#titles.W), brush("B", this.#titles.B),
       ...(model.pawn ? [brush("pawn", "Red pawn")] : []), ...(model.game === "fendo" ? [brush("fence", "Fence")] : []),
       brush("remove", "Remove"),
       h("button", { type: "button", onclick: () => { model.stones.clear(); model.fences.clear(); this.draw(); } }, "Empty"),
       h("select", { "aria-label": "Side to move", id: "edit-side", onchange: (event) => { model.side = event.target.value; } },
-        hasSides.map((side) => h("option", { value: side, selected: side === model.side }, `${this.#titles[side.toUpperCase()]} to move`))),
+        ["w", "b"].map((side) => h("option", { value: side, selected: side === model.side }, `${this.#titles[side.toUpperCase()]} to move`))),
       h("button", { type: "button", onclick: () => this.#close() }, "Cancel"),
       h("button", { type: "button", class: "main", id: "edit-done", onclick: () => this.#finish() }, "Play from here"));
   }
@@ -92,9 +85,7 @@ export class Editor {
 
   #close() {
     this.isOpen = false;
-    document.body.classList.remove("editing", "fencing");
-    this.#tools.hidden = true;
-    document.getElementById("actions").hidden = false;
+    this.draw();
     this.#onClose();
   }
 }

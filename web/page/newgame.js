@@ -4,8 +4,7 @@
 
 import { h, openDialog, settleDialog } from "./dom.js";
 import { hasServer } from "./wire.js";
-
-const nameOf = (game) => game.title.split(" (")[0];
+import { nameOf } from "./words.js";
 
 /** Turns "self_cut" into "Self cut". */
 const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
@@ -29,11 +28,21 @@ function valueOf(input) {
 
 const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
 
-/** The two sides of an open game, each a person or the engine. */
-function sides(both, computer) {
-  return both.map(({ word, title }) => row(title, h("select", { name: `side:${word}` },
-    h("option", { value: "person", selected: !computer.includes(word) }, "a person"),
-    h("option", { value: "engine", selected: computer.includes(word) }, "the engine"))));
+/** A choice between a person and the engine. */
+export const playerChoice = (attributes, isEngine) => h("select", attributes,
+  h("option", { value: "person", selected: !isEngine }, "a person"), h("option", { value: "engine", selected: isEngine }, "the engine"));
+
+/** Buttons to choose one of some games. `fill(game)` is called for the first choice and each later one. */
+export function gameChoice(games, present, fill) {
+  const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
+  const choose = (game) => {
+    for (const button of choice.children) button.setAttribute("aria-checked", button.dataset.name === game.name);
+    fill(game);
+  };
+  choice.append(...games.map((game) =>
+    h("button", { type: "button", role: "radio", "data-name": game.name, onclick: () => choose(game) }, nameOf(game))));
+  choose(games.find(({ name }) => name === present) ?? games[0]);
+  return choice;
 }
 
 /** The seats of a game with hidden information. */
@@ -46,41 +55,35 @@ function seats(count) {
 /** Opens the form. `state` is the present game. `start(request)` begins the new game and returns
  *  a promise for settleDialog. */
 export function openNewGame(games, state, start) {
-  const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const form = h("form", { method: "dialog" });
-  let game = games.find((g) => g.name === state.game) ?? games[0];
+  let game;
 
-  function fill() {
+  function fill(chosen) {
+    game = chosen;
     const isPresent = game.name === state.game;
     const value = (option) => (isPresent ? state.options[option.name] : option.default) ?? option.default;
     const isSecret = game.name === "fence";
     const shown = isSecret ? ["players", "tiles", "pawn_placement"] : game.options.map((o) => o.name);
-    const rows = (list) => list.map((o) => row(wordsOf(o.name), field(o, value(o))));
-    const main = game.options.filter((o) => shown.includes(o.name));
-    const more = game.options.filter((o) => !shown.includes(o.name));
-    const who = h("fieldset", {}, h("legend", {}, "Who plays"));
+    const rows = (isMain) => game.options.filter((o) => shown.includes(o.name) === isMain)
+      .map((o) => row(wordsOf(o.name), field(o, value(o))));
+    const more = rows(false), who = h("fieldset"), computer = isPresent ? state.computer : ["black"];
     const seated = () => who.replaceChildren(h("legend", {}, "Who plays"), ...(isSecret
       ? seats(Number(form.elements.players?.value ?? 3))
-      : sides(game.sides, isPresent ? state.computer : ["black"])));
+      : game.sides.map(({ word, title }) => row(title, playerChoice({ name: `side:${word}` }, computer.includes(word))))));
     form.replaceChildren(
       h("p", { class: "about" }, game.title.replace(/^.*?\((.*?)\): /, "By $1: ") + "."),
-      h("fieldset", {}, h("legend", {}, "The game"), ...rows(main)),
-      more.length ? h("details", {}, h("summary", {}, `${more.length} more rules`), ...rows(more)) : "",
+      h("fieldset", {}, h("legend", {}, "The game"), ...rows(true)),
+      more.length ? h("details", {}, h("summary", {}, `${more.length} more rules`), ...more) : "",
       who, h("footer", {}, h("button", { type: "submit", class: "main", value: "start", autofocus: true }, "Start")));
     seated();
     if (isSecret) form.elements.players.addEventListener("change", seated);
-    for (const button of choice.children) button.setAttribute("aria-checked", button.dataset.name === game.name);
   }
 
-  choice.append(...games.map((g) => h("button", {
-    type: "button", role: "radio", "data-name": g.name, onclick: () => { game = g; fill(); },
-  }, nameOf(g))));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     settleDialog(await start(request(game, form)));
   });
-  openDialog("New game", choice, form);
-  fill();
+  openDialog("New game", gameChoice(games, state.game, fill), form);
 }
 
 function request(game, form) {

@@ -9,6 +9,7 @@
 import { partsOf } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const THICK = 9; // of a bar along an edge
 const opposite = { N: "S", S: "N", E: "W", W: "E" };
 
 /** Makes an SVG element with these attributes. */
@@ -17,6 +18,12 @@ export function shape(name, attributes = {}, text) {
   for (const key in attributes) element.setAttribute(key, attributes[key]);
   if (text !== undefined) element.textContent = text;
   return element;
+}
+
+/** Middle and size of a clickable rectangle. */
+function boxOf(rectangle) {
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(rectangle.getAttribute(key)));
+  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 /** The neighbour of a point: C5 is to the north of C4. */
@@ -31,7 +38,7 @@ export class Picture {
   #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
-   *  `onPoint(name, place)` for a click on any other place. `place` is the clicked shape. */
+   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. */
   constructor(element, { onStep = () => {}, onPoint = () => {} } = {}) {
     this.#element = element;
     this.#onStep = onStep;
@@ -52,8 +59,9 @@ export class Picture {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
     this.#svg = document.importNode(page.documentElement, true);
-    this.#svg.removeAttribute("width");
-    this.#svg.removeAttribute("height");
+    for (const name of ["width", "height"]) this.#svg.removeAttribute(name);
+    const { width, height } = this.#svg.viewBox.baseVal;
+    this.#element.parentElement.style.setProperty("--ratio", width / height);
     this.#svg.querySelector("title")?.remove(); // otherwise a tooltip follows the pointer
     this.#over = shape("g", { class: "over" });
     const places = this.#svg.querySelector(".places");
@@ -86,9 +94,7 @@ export class Picture {
       `[data-edge="${place.point}${place.side}"]`,
       `[data-edge="${neighbour(place.point, place.side)}${opposite[place.side]}"]`];
     const found = this.#svg?.querySelector(names.join(","));
-    if (!found) return null;
-    const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(found.getAttribute(key)));
-    return { x: x + width / 2, y: y + height / 2, width, height };
+    return found ? boxOf(found) : null;
   }
 
   /** Removes the marks of one layer or of all. */
@@ -103,8 +109,8 @@ export class Picture {
     const layer = this.#layer("targets");
     if (!isWanted) return;
     for (const place of this.#places("[data-step]")) {
-      const at = this.where(place.dataset.point ?? { point: place.dataset.edge.slice(0, -1), side: place.dataset.edge.slice(-1) });
-      if (place.dataset.edge) layer.append(this.#bar(at, "target"));
+      const at = boxOf(place);
+      if (place.dataset.edge) layer.append(this.bar(at, "target"));
       else layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.min(at.width, at.height) / 10, class: "target" }));
     }
   }
@@ -116,7 +122,7 @@ export class Picture {
     for (const step of steps) {
       const at = this.where(partsOf(step).points[0]);
       if (!at) continue;
-      if (before) layer.append(this.#arrow(before, at, "half-way"));
+      this.#arrow(layer, before, at, "half-way");
       layer.append(shape("circle", { cx: at.x, cy: at.y, r: at.width * 0.44, class: "half-point" }));
       before = at;
     }
@@ -134,8 +140,8 @@ export class Picture {
       const kind = rank === 0 ? "first" : "other";
       const size = Math.max(13, Math.min(at.width, at.height, 40) * 0.42);
       const mark = shape("g", { class: `advice ${kind}`, opacity: rank === 0 ? 1 : 0.35 + 0.6 * weight });
-      for (const edge of rank === 0 ? parts.edges : []) mark.append(this.#bar(this.where(edge), "advice-edge"));
-      for (const [from, to] of rank === 0 ? parts.moves : []) this.#addArrow(mark, from, to, "advice-way");
+      for (const edge of rank === 0 ? parts.edges : []) mark.append(this.bar(this.where(edge), "advice-edge"));
+      for (const [from, to] of rank === 0 ? parts.moves : []) this.#arrow(mark, this.where(from), this.where(to), "advice-way");
       mark.append(shape("circle", { cx: at.x, cy: at.y, r: size }));
       mark.append(shape("text", { x: at.x, y: at.y + 4, "font-size": label.length > 3 ? 9 : 11 }, label));
       layer.append(mark);
@@ -148,8 +154,8 @@ export class Picture {
     turns.forEach((turn, i) => {
       const parts = partsOf(turn), at = this.#place(parts.at);
       const group = shape("g", { class: `ghost side${(first + i) % 2}` });
-      for (const [from, to] of parts.moves) this.#addArrow(group, from, to, "ghost-way");
-      for (const edge of parts.edges) group.append(this.#bar(this.where(edge), "ghost-edge"));
+      for (const [from, to] of parts.moves) this.#arrow(group, this.where(from), this.where(to), "ghost-way");
+      for (const edge of parts.edges) group.append(this.bar(this.where(edge), "ghost-edge"));
       for (const point of parts.points.slice(0, -1)) {
         const via = this.where(point);
         if (via) group.append(shape("circle", { cx: via.x, cy: via.y, r: via.width * 0.2, class: "ghost-via" }));
@@ -179,12 +185,6 @@ export class Picture {
     }
   }
 
-  /** Draws a ring around a place, which marks the turn in question. */
-  ring(turn) {
-    const layer = this.#layer("ring"), at = turn && this.#place(partsOf(turn).at);
-    if (at) layer.append(shape("circle", { cx: at.x, cy: at.y, r: Math.max(16, Math.min(at.width, at.height) * 0.48), class: "ring-mark" }));
-  }
-
   // ---- Private ----
 
   #places(selector) {
@@ -202,24 +202,16 @@ export class Picture {
     return layer;
   }
 
-  /** Draws a bar along an edge. */
-  #bar(at, name) {
+  /** Makes a bar along an edge. */
+  bar(at, name) {
     if (!at) return shape("g");
-    const flat = at.width > at.height, thick = 9;
-    return shape("rect", {
-      class: name, rx: thick / 2,
-      x: flat ? at.x - at.width / 2 - 6 : at.x - thick / 2, width: flat ? at.width + 12 : thick,
-      y: flat ? at.y - thick / 2 : at.y - at.height / 2 - 6, height: flat ? thick : at.height + 12,
-    });
+    const [width, height] = at.width > at.height ? [at.width + 12, THICK] : [THICK, at.height + 12];
+    return shape("rect", { class: name, rx: THICK / 2, x: at.x - width / 2, y: at.y - height / 2, width, height });
   }
 
-  #arrow(from, to, name) {
-    return shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
-  }
-
-  #addArrow(group, from, to, name) {
-    const a = this.where(from), b = this.where(to);
-    if (a && b) group.append(this.#arrow(a, b, name));
+  /** Adds a line between two boxes to a group, if both are known. */
+  #arrow(group, from, to, name) {
+    if (from && to) group.append(shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   }
 
   #click(place) {
@@ -227,7 +219,7 @@ export class Picture {
     if (place.dataset.step) {
       place.classList.add("pressed"); // at once, before the table answers
       this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place.dataset.point ?? place.dataset.edge, place);
+    } else this.#onPoint(place);
   }
 
   #point(place) {
@@ -241,17 +233,13 @@ export class Picture {
   /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. */
   #step(dx, dy) {
     const places = [...this.#places("[data-point], [data-edge][data-step]")];
-    const middle = (place) => {
-      const [x, y, w, h] = ["x", "y", "width", "height"].map((key) => Number(place.getAttribute(key)));
-      return [x + w / 2, y + h / 2];
-    };
     if (!this.#cursor?.isConnected)
       return this.#point(places.find((place) => place.dataset.step) ?? places[0]);
-    const [x, y] = middle(this.#cursor);
+    const here = boxOf(this.#cursor);
     let best = null, least = Infinity;
     for (const place of places) {
-      const [px, py] = middle(place), along = (px - x) * dx + (py - y) * dy;
-      const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      const there = boxOf(place), [right, down] = [there.x - here.x, there.y - here.y];
+      const along = right * dx + down * dy, aside = Math.abs(right * dy) + Math.abs(down * dx);
       if (along < 8 || aside > along + 4) continue;
       if (along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
     }

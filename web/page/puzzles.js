@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { h, openDialog, settleDialog } from "./dom.js";
+import { gameChoice } from "./newgame.js";
 
-const nameOf = (game) => game.title.split(" (")[0];
 const starsOf = (count) => "\u2605".repeat(count);
 const solvedKey = (game, number) => `wattle-solved-${game}-${number}`;
 const isSolved = (game, number) => localStorage.getItem(solvedKey(game, number)) !== null;
@@ -12,24 +12,14 @@ const isSolved = (game, number) => localStorage.getItem(solvedKey(game, number))
 /** Opens the list of puzzles. `start({game, number})` sets one and returns a promise for
  *  settleDialog. */
 export function openPuzzles(games, present, start) {
-  const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
   const list = h("div", { class: "puzzles" });
-  const some = games.filter((game) => game.puzzles.length);
-  let game = some.find((g) => g.name === present) ?? some[0];
-
-  function fill() {
-    choice.replaceChildren(...some.map((g) => h("button", { type: "button", role: "radio", "aria-checked": String(g === game), "data-name": g.name,
-      onclick: () => { game = g; fill(); } }, nameOf(g))));
-    list.replaceChildren(...game.puzzles.map((p) => h("button", { type: "button", "data-puzzle": p.number,
-      class: isSolved(game.name, p.number) ? "solved" : null,
-      "aria-label": `Puzzle ${p.number}, ${p.stars} of 5 stars${isSolved(game.name, p.number) ? ", solved" : ""}`,
-      onclick: async () => settleDialog(await start({ game: game.name, number: p.number })) },
-    String(p.number), h("small", {}, starsOf(p.stars)))));
-  }
-
-  openDialog("Puzzles", choice,
+  const fill = (game) => list.replaceChildren(...game.puzzles.map(({ number, stars }) => h("button", {
+    type: "button", "data-puzzle": number, class: isSolved(game.name, number) ? "solved" : null,
+    "aria-label": `Puzzle ${number}, ${stars} of 5 stars${isSolved(game.name, number) ? ", solved" : ""}`,
+    onclick: async () => settleDialog(await start({ game: game.name, number })),
+  }, String(number), h("small", {}, starsOf(stars)))));
+  openDialog("Puzzles", gameChoice(games.filter((game) => game.puzzles.length), present, fill),
     h("p", { class: "about" }, "In each position exactly one turn keeps what can be proven. The engine defends."), list);
-  fill();
 }
 
 const SAID = {

@@ -11,21 +11,14 @@ export class Thoughts {
 
   /** `inWords` turns a turn into text for people. */
   constructor(element, picture, play, inWords) {
-    this.#inWords = inWords;
-    this.#element = element;
-    this.#picture = picture;
-    this.#play = play;
+    [this.#element, this.#picture, this.#play, this.#inWords] = [element, picture, play, inWords];
   }
 
   /** Shows a line of analysis, unless it belongs to an earlier position than that of `state`. */
   show(message, state) {
     if (!state || (!state.secret && message.node !== state.at)) return;
-    this.#last = message;
-    this.#draw(state);
-  }
-
-  hint(message, state) {
-    this.show(message, state);
+    [this.#last, this.#state] = [message, state];
+    this.#draw();
   }
 
   clear() {
@@ -36,41 +29,40 @@ export class Thoughts {
 
   /** Draws the analysis again after the board was drawn. */
   refresh(state) {
-    if (this.#last && this.#last.node === state.at && !state.half?.length) this.#draw(state);
-    else if (this.#last?.node !== state.at || !state.analysing) this.clear();
+    const isShown = this.#last?.node === state.at;
+    if (isShown && !state.half?.length) this.show(this.#last, state);
+    else if (!isShown || !state.analysing) this.clear();
   }
+
+  #isFirst() { return this.#state.toMove === this.#state.sides[0].word; }
 
   /** The share of the win of the player to move. */
-  #own(share, state) {
-    return state.secret || state.toMove === state.sides[0].word ? share : 1 - share;
-  }
+  #own(share) { return this.#state.secret || this.#isFirst() ? share : 1 - share; }
 
-  #draw(state) {
-    const { moves, share, lead, visits, owners } = this.#last;
-    this.#state = state;
+  #draw() {
+    const { moves, owners } = this.#last;
     this.#element.hidden = false;
-    if (this.#hovered === null && !state.secret) {
-      this.#picture.best(moves.slice(0, 8).map((move) => ({
-        turn: move.turn, label: percent(this.#own(move.share, state)).replace(" %", ""),
-        weight: Math.sqrt(move.visits / Math.max(1, moves[0].visits)),
-      })));
-      this.#picture.shade(owners && Object.entries(owners), readPosition(state.position).stones);
-    }
-    if (this.#hovered === null) this.#list(state, moves, share, lead, visits);
+    if (this.#hovered !== null) return;
+    this.#list(this.#last, this.#state);
+    if (this.#state.secret) return;
+    this.#picture.best(moves.slice(0, 8).map((move) => ({
+      turn: move.turn, label: percent(this.#own(move.share)).replace(" %", ""),
+      weight: Math.sqrt(move.visits / Math.max(1, moves[0].visits)),
+    })));
+    this.#picture.shade(owners && Object.entries(owners), readPosition(this.#state.position).stones);
   }
 
-  #list(state, moves, share, lead, visits) {
-    const words = [];
-    if (share !== undefined && !state.secret) words.push(`${state.sides[0].title} ${percent(share)}`);
-    else if (share !== undefined) words.push(`You win ${percent(share)}`);
-    if (lead != null) words.push(leadOf(lead, state.sides));
-    if (visits) words.push(`${visits.toLocaleString("en")} visits`);
+  #list({ moves, share, lead, visits }, { secret, sides }) {
+    const words = [
+      share !== undefined && (secret ? `You win ${percent(share)}` : `${sides[0].title} ${percent(share)}`),
+      lead != null && leadOf(lead, sides), visits && `${visits.toLocaleString("en")} visits`,
+    ].filter(Boolean);
+    const enter = (move, rank) => () => this.#enter(move, rank), leave = () => this.#leave();
     const rows = moves.slice(0, 6).map((move, rank) => h("tr", {
-      tabindex: 0, onpointerenter: () => this.#enter(move, rank), onfocus: () => this.#enter(move, rank),
-      onpointerleave: () => this.#leave(), onblur: () => this.#leave(),
-      onclick: () => { this.#leave(); this.#play(move.turn); },
-    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), h("td", {}, percent(this.#own(move.share, state))),
-    state.secret ? null : h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
+      tabindex: 0, onpointerenter: enter(move, rank), onfocus: enter(move, rank), onpointerleave: leave, onblur: leave,
+      onclick: () => { leave(); this.#play(move.turn); },
+    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), h("td", {}, percent(this.#own(move.share))),
+    secret ? null : h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
     this.#element.replaceChildren(h("p", { class: "sum" }, words.join(" · ") || "Best turns"), h("table", {}, h("tbody", {}, rows)));
   }
 
@@ -78,12 +70,12 @@ export class Thoughts {
     this.#hovered = rank;
     if (this.#state.secret) return;
     this.#picture.clear("best");
-    this.#picture.line(move.line.slice(0, 8), this.#state.toMove === this.#state.sides[0].word ? 0 : 1);
+    this.#picture.line(move.line.slice(0, 8), this.#isFirst() ? 0 : 1);
   }
 
   #leave() {
     this.#hovered = null;
     this.#picture.clear("line");
-    if (this.#last && this.#state) this.#draw(this.#state);
+    if (this.#last) this.#draw();
   }
 }

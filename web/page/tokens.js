@@ -28,16 +28,13 @@ function countedInWords(cards) {
 /** Splits a token into the parts that the page needs: kind, hood, cards, tile, place, quarters,
  *  pawn. */
 export function readToken(token) {
-  const [kind, ...rest] = token.split(":");
-  const read = { token, kind };
-  if (kind === "place") Object.assign(read, { tile: rest[0], place: rest[1], quarters: Number(rest[2]) });
-  else if (kind === "swap") Object.assign(read, { tile: rest[0], old: rest[1], quarters: Number(rest[2]) });
-  else if (kind === "at") read.hood = rest[0];
-  else if (kind === "me" || kind === "tip") Object.assign(read, { cards: rest[0], hood: rest[1] });
-  else if (kind === "cops") read.hood = rest[0];
-  else if (/^p\d$/.test(kind)) Object.assign(read, { pawn: kind, kind: "pawn", hood: rest[0] });
-  else read.rest = rest;
-  return read;
+  const [kind, ...rest] = token.split(":"), [a, b, c] = rest;
+  if (kind === "place") return { token, kind, tile: a, place: b, quarters: Number(c) };
+  if (kind === "swap") return { token, kind, tile: a, old: b, quarters: Number(c) };
+  if (kind === "me" || kind === "tip") return { token, kind, cards: a, hood: b };
+  if (kind === "at" || kind === "cops") return { token, kind, hood: a };
+  if (/^p\d$/.test(kind)) return { token, kind: "pawn", pawn: kind, hood: a };
+  return { token, kind, rest };
 }
 
 /** Headings for kinds of choices. */
@@ -46,32 +43,37 @@ export const headings = {
   at: "Choose a place", place: "Lay a tile", swap: "Swap a tile", trade: "Trade", post: "Trading Post",
 };
 
-/** A choice in words: "Move yourself to Venice with red 2". */
+/** Deeds in words: [the verb for you, the verb for others, the rest]. A deed without the second verb
+ *  is not an event. */
+const deeds = {
+  place: (t) => ["lay", "lays", `${t.tile} at ${t.place}`],
+  swap: (t) => ["lay", "lays", `${t.tile} in place of ${t.old}`],
+  at: (t, n) => (t.isCops ? ["put", "puts", `the Cops in ${n.hood(t.hood)}`] : ["choose", "chooses", n.hood(t.hood)]),
+  me: (t, n) => ["move", "moves", `to ${n.hood(t.hood)} with ${cardsInWords(t.cards)}`],
+  pawn: (t, n) => ["move", "moves", `${n.player(t.pawn)} to ${n.hood(t.hood)}`],
+  cops: (t, n) => ["move", "moves", `the Cops to ${n.hood(t.hood)}`],
+  tip: (t, n) => ["send", "sends", `the Cops to ${n.hood(t.hood)} with ${cardsInWords(t.cards)}`],
+  draw: ({ rest: [pile] }) => ["draw", "draws", `a ${COLOURS[pile]} card`],
+  boat: ({ rest: [colour] }) => ["play", "plays", `a ${COLOURS[colour]} boat`],
+  hunch: ({ rest: [colour] }) => ["roll", "rolls", `the ${COLOURS[colour]} die on a hunch`],
+  waste: ({ rest: [pile] }) => ["discard", "discards", `the top ${COLOURS[pile]} card`],
+  recover: () => ["recover", "recovers", ""],
+  trade: ({ rest: [who, card, wish] }, n) => ["offer", "offers", `${n.player(who)} ${cardInWords(card)} for ${cardInWords(`${wish}?`)}`],
+  accept: ({ rest: [card] }) => ["accept", "accepts", `the trade, for ${cardInWords(card)}`],
+  decline: () => ["decline", "declines", ""],
+  post: ({ rest: [who, card, wish] }, n) =>
+    ["give", "gives", `${n.player(who)} ${cardInWords(card)} for ${cardInWords(`${wish}?`)} at the Trading Post`],
+  notrade: () => ["offer", null, "nothing"],
+  nopost: () => ["swap", null, "nothing"],
+  pass: () => ["pass", "passes", ""],
+};
+
+const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** A choice in words: "Move to Venice with red 2". */
 export function choiceInWords(token, names) {
-  const t = readToken(token), hood = t.hood && names.hood(t.hood);
-  const [a, b, c] = t.rest ?? [];
-  switch (t.kind) {
-    case "place": return `Lay ${t.tile} at ${t.place}`;
-    case "swap": return `Lay ${t.tile} where ${t.old} is`;
-    case "at": return `Choose ${hood}`;
-    case "me": return `Move yourself to ${hood} with ${cardsInWords(t.cards)}`;
-    case "pawn": return `Move ${names.player(t.pawn)} to ${hood}`;
-    case "cops": return `Move the Cops to ${hood}`;
-    case "tip": return `Send the Cops to ${hood} with ${cardsInWords(t.cards)}`;
-    case "draw": return `Draw a ${COLOURS[a]} card`;
-    case "boat": return `Play your ${COLOURS[a]} boat`;
-    case "hunch": return `Roll the ${COLOURS[a]} die on a hunch`;
-    case "waste": return `Discard the top ${COLOURS[a]} card`;
-    case "recover": return "Recover";
-    case "trade": return `Offer ${names.player(a)} your ${cardInWords(b)} for a ${COLOURS[c]} card`;
-    case "post": return `Give ${names.player(a)} your ${cardInWords(b)} and take ${COLOURS[c] ? `a ${COLOURS[c]} card` : "a card"}`;
-    case "accept": return `Accept, and give ${cardInWords(a)}`;
-    case "decline": return "Decline";
-    case "notrade": return "Offer nothing";
-    case "nopost": return "Swap nothing";
-    case "pass": return "Pass";
-    default: return token;
-  }
+  const t = readToken(token), deed = deeds[t.kind]?.(t, names);
+  return deed ? capital(`${deed[0]} ${deed[2]}`.trim()) : token;
 }
 
 /** The end of a game in words. */
@@ -86,25 +88,6 @@ export function resultInWords(result, names) {
   return `A draw${how ? `, shared by ${how.split("+").map((p) => names.player(p)).join(" and ")}` : ""}`;
 }
 
-const verbs = {
-  place: (t) => ["lay", "lays", `${t.tile} at ${t.place}`],
-  swap: (t) => ["lay", "lays", `${t.tile} where ${t.old} was`],
-  me: (t, n) => ["move", "moves", `to ${n.hood(t.hood)} with ${cardsInWords(t.cards)}`],
-  pawn: (t, n) => ["move", "moves", `${n.player(t.pawn)} to ${n.hood(t.hood)}`],
-  cops: (t, n) => ["move", "moves", `the Cops to ${n.hood(t.hood)}`],
-  tip: (t, n) => ["send", "sends", `the Cops to ${n.hood(t.hood)} with ${cardsInWords(t.cards)}`],
-  draw: (t) => ["draw", "draws", `from the ${COLOURS[t.rest[0]]} pile`],
-  boat: (t) => ["play", "plays", `a ${COLOURS[t.rest[0]]} boat`],
-  hunch: (t) => ["roll", "rolls", `the ${COLOURS[t.rest[0]]} die on a hunch`],
-  waste: (t) => ["discard", "discards", `the top ${COLOURS[t.rest[0]]} card`],
-  recover: () => ["recover", "recovers", ""],
-  trade: (t, n) => ["offer", "offers", `${n.player(t.rest[0])} ${cardInWords(t.rest[1])} for a ${COLOURS[t.rest[2]]} card`],
-  accept: (t) => ["accept", "accepts", `and give ${cardInWords(t.rest[0])}`],
-  decline: () => ["decline", "declines", ""],
-  post: (t, n) => ["give", "gives", `${n.player(t.rest[0])} ${cardInWords(t.rest[1])} at the Trading Post`],
-  pass: () => ["pass", "passes", ""],
-};
-
 /** A chance event in words, or null if it need not be shown. */
 export function chanceInWords(token, names) {
   const [kind, a, b] = token.split(":");
@@ -116,8 +99,8 @@ export function chanceInWords(token, names) {
     case "dice": return `The dice show red ${a.split(",")[0]}, blue ${a.split(",")[1]}`;
     case "die": return `The die shows ${cardInWords(a)}`;
     case "deal": return got(cardInWords(b));
-    case "burn": return `${cardInWords(a)} is discarded`.replace(/^./, (c) => c.toUpperCase());
-    case "aside": return `${cardInWords(a)} is put aside`.replace(/^./, (c) => c.toUpperCase());
+    case "burn": return capital(`${cardInWords(a)} is discarded`);
+    case "aside": return capital(`${cardInWords(a)} is put aside`);
     case "found": return `The cards say ${cardInWords(a)}`;
     case "mover": return `It is ${names.player(a)}'s turn to build`;
     case "take": return `From ${names.player(a)} comes ${cardInWords(b)}`;
@@ -127,13 +110,10 @@ export function chanceInWords(token, names) {
 
 /** Follows the pawns to find out who is caught, because tokens only say who moved where. */
 class Chase {
-  constructor(players, skipped) {
-    this.players = players;
-    this.skipped = skipped; // number of place choices before those of pawns (the tunnel's two ends)
-    this.at = 0;
-    this.pawns = {};
-    this.cops = null;
-  }
+  at = 0; pawns = {}; cops = null;
+
+  /** `skipped`: number of place choices before those of pawns (the tunnel's two ends). */
+  constructor(players, skipped) { Object.assign(this, { players, skipped }); }
 
   /** Returns the players that a token sends to Jail, and whether its mover leaves Jail. */
   follow(who, t) {
@@ -168,9 +148,8 @@ export function story(events, names, options) {
       continue;
     }
     const t = readToken(token), { caught = [], escaped } = chase.follow(who, t);
-    const verb = verbs[t.kind]?.(t, names);
-    const [you, they, rest] = t.kind === "at" ? [t.isCops ? "put the Cops in" : "choose", t.isCops ? "puts the Cops in" : "chooses", names.hood(t.hood)] : verb ?? [];
-    if (you) told.push({ who, text: `${names.player(who, true)} ${names.is(who, you, they)} ${rest}`.trim() + (escaped ? ", out of Jail" : "") });
+    const [you, they, rest] = deeds[t.kind]?.(t, names) ?? [];
+    if (they) told.push({ who, text: `${names.player(who, true)} ${names.is(who, you, they)} ${rest}`.trim() + (escaped ? ", out of Jail" : "") });
     for (const p of caught) told.push({ who: p, isBig: true, text: `${names.player(p, true)} ${names.is(p, "go", "goes")} to Jail` });
   }
   return told;

@@ -2,17 +2,30 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+function element(name, properties, ...content) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...content);
+  return made;
+}
+
+function buttonOf(node, current, isAhead) {
+  const classes = ["turn", `side${node.side}`, node.mark, isAhead && "ahead"].filter(Boolean);
+  const button = element("button", { type: "button", className: classes.join(" ") }, node.turn);
+  button.dataset.id = node.id;
+  if (node.id === current) button.setAttribute("aria-current", "step");
+  return button;
+}
+
 export class Turns {
-  #element; #onSelect;
+  #element;
 
   /** Fills `element`. `onSelect(id)` is called for a click. */
-  constructor(element, { onSelect = () => {} } = {}) {
+  constructor(element, { onSelect }) {
     this.#element = element;
-    this.#onSelect = onSelect;
     element.classList.add("turns");
     element.addEventListener("click", (event) => {
       const button = event.target.closest("[data-id]");
-      if (button) this.#onSelect(Number(button.dataset.id));
+      if (button) onSelect(Number(button.dataset.id));
     });
   }
 
@@ -20,57 +33,22 @@ export class Turns {
    *  turn, mark, note, others}, where `others` are the alternatives to the node. `current` is an
    *  id. Later nodes are paler. */
   show(line, current) {
-    const rows = [], at = line.findIndex((node) => node.id === current);
-    line.forEach((node, i) => {
-      const row = document.createElement("li");
-      row.append(this.#number(i + 1), this.#button(node, current, i > at));
-      if (node.note) row.append(this.#note(node));
-      if (node.others?.length) row.append(this.#others(node.others, current));
-      rows.push(row);
-    });
-    const list = document.createElement("ol");
-    list.append(...rows);
-    this.#element.replaceChildren(list);
+    const at = line.findIndex((node) => node.id === current);
+    this.#element.replaceChildren(element("ol", {}, ...line.map((node, i) => {
+      const row = element("li", {}, element("span", { className: "number" }, i + 1), buttonOf(node, current, i > at));
+      if (node.note) row.append(element("span", { className: `note ${node.mark ?? ""}` }, node.note));
+      if (node.others?.length)
+        row.append(element("span", { className: "others" }, "or", ...node.others.map((other) => buttonOf(other, current, true))));
+      return row;
+    })));
     this.#keepInSight();
-  }
-
-  #number(n) {
-    const number = document.createElement("span");
-    number.className = "number";
-    number.textContent = n;
-    return number;
-  }
-
-  #button(node, current, isAhead) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.id = node.id;
-    button.className = `turn side${node.side}${node.mark ? " " + node.mark : ""}${isAhead ? " ahead" : ""}`;
-    button.textContent = node.turn;
-    if (node.id === current) button.setAttribute("aria-current", "step");
-    return button;
-  }
-
-  #note(node) {
-    const note = document.createElement("span");
-    note.className = `note ${node.mark ?? ""}`;
-    note.textContent = node.note;
-    return note;
-  }
-
-  #others(nodes, current) {
-    const others = document.createElement("span");
-    others.className = "others";
-    others.append("or", ...nodes.map((node) => this.#button(node, current, true)));
-    return others;
   }
 
   /** Scrolls the list without scrolling the page. */
   #keepInSight() {
-    const here = this.#element.querySelector("[aria-current]")?.closest("li");
-    if (!here) { this.#element.scrollTop = 0; return; }
-    const top = here.offsetTop - this.#element.offsetTop;
-    if (top < this.#element.scrollTop || top + here.offsetHeight > this.#element.scrollTop + this.#element.clientHeight)
-      this.#element.scrollTop = top - this.#element.clientHeight / 2;
+    const list = this.#element, here = list.querySelector("[aria-current]")?.closest("li");
+    const top = here ? here.offsetTop - list.offsetTop : 0;
+    if (!here) list.scrollTop = 0;
+    else if (top < list.scrollTop || top + here.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
   }
 }

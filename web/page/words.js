@@ -35,6 +35,9 @@ export function partsOf(turn) {
   return parts;
 }
 
+/** The short name of a game. */
+export const nameOf = (game) => game.title.split(" (")[0];
+
 /** Formats a share of the win: 0.5342 becomes "53 %". */
 export function percent(share) {
   return `${Math.round(100 * share)} %`;

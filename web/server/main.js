@@ -15,6 +15,7 @@ import { Table } from "../table/table.js";
 import { startProcess } from "./engine_process.js";
 import { complain, loadWs, Server } from "./http_server.js";
 import { Review } from "./review_process.js";
+import { splitWords } from "./shell_words.js";
 import { openState, secretOf, writePrivate } from "./state_folder.js";
 
 globalThis.crypto ??= webcrypto; // Node 18 has only this name
@@ -45,12 +46,6 @@ function checkArguments({ listen, port }) {
   if (!isIP(listen)) stop("--listen takes an address in numbers, such as 192.168.1.5");
   if (/^[0.]+$|^[0:]+$/.test(listen)) stop("--listen takes one address, such as 192.168.1.5, not all of them");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) stop("--port takes a number from 0 to 65535");
-}
-
-/** The words of a command as a shell reads them: 'A B' and "A B" are one word. */
-function splitWords(command) {
-  const words = command.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
-  return words.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, (_all, one, two) => one ?? two));
 }
 
 // All users of the machine can read command lines. So the browser gets a file that only its owner

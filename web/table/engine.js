@@ -4,8 +4,8 @@
 // (server/engine_process.js) or a worker beside the page (worker/engine_worker.js):
 //
 //   send(text)   sends whole lines to the engine; does nothing after its end
-//   lines        the engine's lines without line feeds, an asynchronous iterator: done at its end,
-//                throws an Error if a line is too long
+//   lines        the engine's lines without line feeds: next() as of an asynchronous iterator, done at
+//                its end, throws an Error if a line is too long
 //   ended        a promise, resolved when the engine ends
 //   end()        ends the engine and its child processes at once
 //   files        the engine's folder: {write(name, text), read(name), remove(name)}, each a promise
@@ -31,13 +31,6 @@ function check(line) {
 function answerOf(lines) {
   const text = [lines[0].slice(1).trim(), ...lines.slice(1)].join("\n");
   return lines[0].startsWith("?") ? new Refused(text) : text;
-}
-
-/** Waits for a promise, at most so many milliseconds. */
-export function within(promise, milliseconds) {
-  let timer;
-  const late = new Promise((resolve) => { timer = setTimeout(resolve, milliseconds); });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /** Runs functions one after the other: `await lock(async () => ...)`. A free lock starts its
@@ -82,7 +75,7 @@ export class Engine {
   async askAll(lines) {
     lines.forEach(check);
     return this.#lock(async () => {
-      this.#send(lines.map((line) => `${line}\n`).join(""));
+      this.#send(`${lines.join("\n")}\n`);
       const answers = [];
       while (answers.length < lines.length) answers.push(answerOf(await this.#reply(null)));
       return answers;
@@ -126,14 +119,8 @@ export class Engine {
   }
 
   async #line() {
-    let next = { done: true }, reason = ENDED;
-    try {
-      next = await this.#transport.lines.next();
-    } catch (error) {
-      reason = error.message;
-    }
-    if (next.done) throw this.lost(reason);
-    return next.value;
+    const { value, reason = ENDED } = await this.#transport.lines.next().catch((error) => ({ reason: error.message }));
+    return value ?? Promise.reject(this.lost(reason));
   }
 
   /** Marks the engine as unusable and ends it. Returns an error to throw. */
@@ -150,11 +137,10 @@ export class Engine {
 
   /** Ends the engine and its child processes. */
   async close() {
-    if (!this.hasEnded) {
-      this.#transport.send("\nquit\n");
-      await within(this.ended, CLOSING);
-    }
+    const late = setTimeout(() => this.#transport.end(), CLOSING);
+    if (!this.hasEnded) this.#transport.send("\nquit\n");
+    await this.ended;
+    clearTimeout(late);
     this.#transport.end();
-    await within(this.ended, CLOSING);
   }
 }

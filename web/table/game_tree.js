@@ -2,38 +2,24 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** A position, named by the turn that led to it. */
-class Node {
-  children = [];
-  preferred = null; // the child that was visited last
-  share = null; // of the win, for the first side
-  lead = null; // in points, for the first side
-  visits = 0;
-
-  /** `side` is the player's word: "white", "p3", "chance". */
-  constructor(id, parent, side, turn) {
-    Object.assign(this, { id, parent, side, turn });
-  }
-}
-
-/** All positions that have occurred in a game, and the present one. */
+/** All positions that have occurred in a game, and the present one. A position is named by the turn
+ *  that led to it: {id, parent, side ("white", "p3", "chance"), turn}. `preferred` is the child that
+ *  was visited last; `share` (of the win) and `lead` (in points) are the first side's, or null. */
 export class Tree {
   nodes = [];
-
-  constructor() {
-    this.root = this.at = this.add(null, null, null);
-  }
+  root = this.add(null, null, null);
+  at = this.root;
 
   add(parent, side, turn) {
-    const node = new Node(this.nodes.length, parent, side, turn);
+    const node = { id: this.nodes.length, parent, side, turn, preferred: null, share: null, lead: null, visits: 0 };
     this.nodes.push(node);
-    parent?.children.push(node);
     return node;
   }
 
   /** Returns the position after this turn, which is added if it is new. */
-  child(node, side, turn) {
-    return node.children.find((known) => known.turn === turn && known.side === side) ?? this.add(node, side, turn);
+  child(parent, side, turn) {
+    const isIt = (node) => node?.parent === parent && node.turn === turn && node.side === side;
+    return isIt(parent.preferred) ? parent.preferred : this.nodes.find(isIt) ?? this.add(parent, side, turn);
   }
 
   /** Goes to the position after these turns, [side, turn], from the start. */

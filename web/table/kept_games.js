@@ -12,44 +12,37 @@ const GAME = "game", FORMER = "former", STRENGTH = "strength";
 /** `left` is the unfinished game before, `present` the one in progress, `strength` the last choice of
  *  level and time: objects, or null. */
 export class Kept {
-  #store;
-  present = null;
-  left = null;
-  strength = null;
+  #store; present; left; strength;
 
   constructor(store) { this.#store = store; }
 
   static async open(store) {
-    const kept = new Kept(store);
-    kept.strength = await store.get(STRENGTH).catch(() => null);
-    kept.left = await store.get(FORMER).catch(() => null);
-    kept.present = await store.get(GAME).catch(() => null); // only unfinished games are stored
+    const kept = new Kept(store), names = [STRENGTH, FORMER, GAME]; // only unfinished games are stored
+    [kept.strength, kept.left, kept.present] = await Promise.all(names.map((name) => store.get(name).catch(() => null)));
     await kept.leave();
     return kept;
   }
-
-  #try(work) { return work.catch(() => {}); }
 
   /** Stores the game in progress, or null if no turn would be lost. */
   async keep(game) {
     if (JSON.stringify(game) === JSON.stringify(this.present)) return;
     this.present = game;
-    await this.#try(game ? this.#store.set(GAME, game) : this.#store.remove(GAME));
+    await (game ? this.#store.set(GAME, game) : this.#store.remove(GAME)).catch(() => {});
   }
 
-  async keepStrength(strength) { await this.#try(this.#store.set(STRENGTH, strength)); }
+  async keepStrength(strength) { await this.#store.set(STRENGTH, strength).catch(() => {}); }
 
   /** Another game begins. The game in progress becomes the unfinished game before. */
   async leave() {
     if (!this.present) return;
     [this.left, this.present] = [this.present, null];
-    await this.#try(this.#store.set(FORMER, this.left).then(() => this.#store.remove(GAME)));
+    await this.#store.set(FORMER, this.left).then(() => this.#store.remove(GAME)).catch(() => {});
   }
 
   /** This game continues, so it is no longer the game before. */
   async forget(left) {
     if (this.left !== left) return;
     this.left = null;
-    await this.#try(this.#store.remove(FORMER));
+    await this.#store.remove(FORMER).catch(() => {});
   }
 }

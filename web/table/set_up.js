@@ -8,19 +8,11 @@ const LAYOUTS = 12; // orders of the stones that are tried
 
 /** Random numbers in [0, 1), the same for the same seed (generator of Park and Miller). */
 function makeLuck(seed) {
-  let state = seed + 1;
-  const next = () => { state = state * 48271 % 0x7fffffff; return state / 0x7fffffff; };
-  next();
-  return next;
+  let state = (seed + 1) * 48271;
+  return () => { state = state * 48271 % 0x7fffffff; return state / 0x7fffffff; };
 }
 
-function shuffle(words, luck) {
-  for (let i = words.length - 1; i > 0; i--) {
-    const j = Math.floor(luck() * (i + 1));
-    [words[i], words[j]] = [words[j], words[i]];
-  }
-  return words;
-}
+const shuffled = (words, luck) => words.map((word) => [luck(), word]).sort(([a], [b]) => a - b).map(([, word]) => word);
 
 /** Plays stones, {point: "W" or "B"}, in an order in which all of them stay. Then `side`, "w" or
  *  "b", is to move. Throws Refused if no order is found. */
@@ -28,7 +20,7 @@ export async function layOut(engine, stones, side) {
   let reason = "the stones would capture each other";
   for (let seed = 0; seed < LAYOUTS; seed++) {
     try {
-      await layInOrder(engine, stones, shuffle(Object.keys(stones).sort(), makeLuck(seed)));
+      await layInOrder(engine, stones, shuffled(Object.keys(stones).sort(), makeLuck(seed)));
       if (await countStones(engine) !== Object.keys(stones).length) continue;
       if ((await engine.ask("side_to_move"))[0] !== side) await playNext(engine, "pass");
       return;

@@ -23,10 +23,12 @@ const RECORD = "record.gtp"; // the name of the table's only file
 const ENDED = "The engine had ended. It was started again, with the game as it was.";
 const WAITS = "The engine has ended. It is started again as soon as you do something; the game is kept.";
 
+const isHost = (page) => page.isHost;
+
 export class Table {
   engine = null;
   isClosed = false; // true: no engine is started any more
-  games = [];
+  games = []; // {name, title, options, rules, sides, first, puzzles}
   pages = new Set(); // objects with `token`, `isHost` and `send(object)`
   level = 10;
   moveTime = 2;
@@ -365,9 +367,9 @@ export class Table {
     let last = "the review was not finished";
     const made = await this.reviewer.make(record, seat, seconds, (text) => {
       last = text;
-      this.#tellHost({ type: "reviewing", text });
+      this.#tell({ type: "reviewing", text }, isHost);
     });
-    this.#tellHost(made ? { type: "reviewed", ...made } : { type: "refused", text: last });
+    this.#tell(made ? { type: "reviewed", ...made } : { type: "refused", text: last }, isHost);
   }
 
   async save(page) {
@@ -411,13 +413,8 @@ export class Table {
   /** Sets a position: text, or {stones: {point: "W"}, side: "w"} for Fiodar, whose text contains
    *  the history. */
   async setPosition(_page, message) {
-    if ("stones" in message) {
-      const stones = checks.stones(message.stones);
-      await this.#replace(() => layOut(this.engine, stones, message.side));
-    } else {
-      const text = checks.position(message.text);
-      await this.#replace(() => this.engine.ask(`set_position ${text}`));
-    }
+    const stones = "stones" in message ? checks.stones(message.stones) : null, text = stones ? "" : checks.position(message.text);
+    await this.#replace(() => (stones ? layOut(this.engine, stones, message.side) : this.engine.ask(`set_position ${text}`)));
   }
 
   // ---- State of the engine ----
@@ -555,7 +552,7 @@ export class Table {
       if (!thought) return;
       last = thought;
       if (!this.half.length && !hasSecrets(this.game)) this.tree.judge(node, thought.share, thought.lead, thought.visits);
-      if (!seconds) this.#tellThought({ type: "analysis", node: node.id, ...thought }, asker);
+      if (!seconds) this.#tell({ type: "analysis", node: node.id, ...thought }, (page) => mayKnowThoughts(this, page, asker));
     };
     const ending = seconds && setTimeout(() => this.engine.interrupt(), 1000 * seconds);
     try {
@@ -607,23 +604,24 @@ export class Table {
     for (const page of [...this.pages]) page.send(await stateFor(this, page));
   }
 
-  /** Sends the state to all pages after a seat was taken, when no request is running. */
-  showAgain() {
+  /** Does work with the engine when no request is running. Then the engine goes on. */
+  #between(work, tell) {
     return this.#lock(async () => {
       await this.#pause();
-      await this.#unlessGone(() => this.#show());
+      await this.#unlessGone(work, tell);
       this.#goOn();
     });
   }
 
-  /** Sends the state to a new page, when no request is running. */
+  /** Sends the state to all pages after a seat was taken. */
+  showAgain() { return this.#between(() => this.#show()); }
+
+  /** Sends the state to a new page. */
   showTo(page) {
-    return this.#lock(async () => {
-      await this.#pause();
+    return this.#between(async () => {
       page.send({ type: "hello", games: this.games });
-      await this.#unlessGone(async () => page.send(await stateFor(this, page)), (text) => page.send({ type: "notice", text }));
-      this.#goOn();
-    });
+      page.send(await stateFor(this, page));
+    }, (text) => page.send({ type: "notice", text }));
   }
 
   /** Removes a page. Without pages the engine pauses. Without the host it plays for the guests but
@@ -637,19 +635,11 @@ export class Table {
     });
   }
 
-  #hasHost() { return [...this.pages].some((page) => page.isHost); }
+  #hasHost() { return [...this.pages].some(isHost); }
 
-  /** Sends an analysis to the pages that may know it. */
-  #tellThought(message, asker) {
-    for (const page of this.pages) if (mayKnowThoughts(this, page, asker)) page.send(message);
-  }
-
-  #tellHost(message) {
-    for (const page of this.pages) if (page.isHost) page.send(message);
-  }
-
-  #tell(message) {
-    for (const page of this.pages) page.send(message);
+  /** Sends a message to all pages, or to those that may get it. */
+  #tell(message, isMeant = () => true) {
+    for (const page of this.pages) if (isMeant(page)) page.send(message);
   }
 }
 

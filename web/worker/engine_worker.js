@@ -7,41 +7,24 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/** A queue of lines as an asynchronous iterator. */
-class Lines {
-  #lines = []; #wake = null; #isDone = false;
-
-  push(...lines) {
-    this.#lines.push(...lines);
-    this.#wake?.();
-  }
-
-  end() {
-    this.#isDone = true;
-    this.#wake?.();
-  }
-
-  async next() {
-    while (!this.#lines.length && !this.#isDone) await new Promise((resolve) => { this.#wake = resolve; });
-    return this.#lines.length ? { done: false, value: this.#lines.shift() } : { done: true };
-  }
-}
-
 /** The transport (table/engine.js) to a Worker. */
 export function connectWorker(worker) {
-  const lines = new Lines(), asked = new Map();
-  let count = 0, isEnded;
-  const ended = new Promise((resolve) => { isEnded = resolve; });
+  const asked = new Map(), stopping = new AbortController(), { signal } = stopping;
+  let count = 0, queue;
+  const lines = new ReadableStream({ start: (controller) => { queue = controller; } }).getReader();
+  const ended = new Promise((resolve) => { signal.onabort = resolve; });
 
   function end() {
+    if (signal.aborted) return;
+    stopping.abort();
     worker.terminate();
-    lines.end();
+    queue.close();
     for (const { reject } of asked.values()) reject(new Error("the engine has ended"));
     asked.clear();
-    isEnded();
   }
   function hear({ data }) {
-    if (typeof data === "string") return void lines.push(...data.replace(/\n$/, "").split("\n"));
+    if (signal.aborted) return;
+    if (typeof data === "string") return data.replace(/\n$/, "").split("\n").forEach((line) => queue.enqueue(line));
     const request = asked.get(data.n);
     asked.delete(data.n);
     if (!request) {
@@ -62,7 +45,7 @@ export function connectWorker(worker) {
     end();
   };
   return {
-    send: (text) => worker.postMessage(text), lines, ended, end,
+    send: (text) => worker.postMessage(text), lines: { next: () => lines.read() }, ended, end,
     files: {
       read: (name) => ask({ do: "read", name }),
       write: (name, text) => ask({ do: "write", name, text }),

@@ -4,24 +4,7 @@
 #include "base/vertex.h"
 #include "games/fiodar/fiodar_internal.h"
 
-void fendo_assert_bounds(const struct position *pos, double low, double high)
-{
-    double l, h;
-
-    fendo.hints->bounds(pos, &l, &h);
-    assert_true(l == low && h == high);
-}
-
 enum { ROOM = 4096 };
-
-enum status fonver_read(struct position *pos, const char *options, const char *words,
-                        struct text *why)
-{
-    FREED(settings) s;
-
-    settings_in_words(&fonver, options, &s);
-    return fonver.text->parse_position(pos, &s, words, why);
-}
 
 const char *fonver_board(const struct position *pos)
 {
@@ -148,4 +131,19 @@ int fiodar_captured(const struct position *pos, int player)
     assert_int_equal(
         sscanf(fiodar_text(pos), "%*s %*s %7s %d %d", state, &captured[0], &captured[1]), 3);
     return captured[player];
+}
+
+const char *fonver_facts(const struct position *pos, const char *fact, const char *argument)
+{
+    (void)argument;
+    return strcmp(fact, "board") ? NULL : fonver_board(pos);
+}
+
+const char *fiodar_facts(const struct position *pos, const char *fact, const char *argument)
+{
+    static char captured[8];
+
+    snprintf(captured, sizeof captured, "%d",
+             strcmp(fact, "captured") ? 0 : fiodar_captured(pos, argument[1] - '1'));
+    return !strcmp(fact, "rows") ? fiodar_rows(pos) : !strcmp(fact, "captured") ? captured : NULL;
 }

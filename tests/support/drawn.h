@@ -10,19 +10,26 @@
 #include "games/fiodar/fiodar.h"
 #include "games/fonver/fonver.h"
 #include "games/siemenet/siemenet.h"
-#include "tests/support/in_words.h"
+#include "tests/support/playthrough.h"
 
-#define fendo_at(pairs, words)                  position_from_words(&fendo, pairs, words)
-#define fendo_try(pos, word)                    try_words(&fendo, pos, word)
-#define fendo_assert_legal(pos, word)           assert_answer(&fendo, pos, word, OK, NULL)
-#define fendo_assert_illegal(pos, word, phrase) assert_answer(&fendo, pos, word, ILLEGAL, phrase)
+#define fendo_at(pairs, words) position_from_words(&fendo, pairs, words)
+#define fendo_try(pos, word)   try_words(&fendo, pos, word)
 #define fendo_assert_refused(pos, word, status, phrase) \
     assert_answer(&fendo, pos, word, status, phrase)
 #define fendo_assert_position(pos, words) assert_position(&fendo, pos, words)
-#define fendo_offers(pos)                 listed_in_words(&fendo, pos, "")
 
-/* Fails the test unless the final margin has these bounds. */
-void fendo_assert_bounds(const struct position *pos, double low, double high);
+/* Facts besides those of every game (playthrough.h). Fonver: `board`, the position text without keys
+   of earlier positions. Fiodar: `rows`, the board in it, and captured:pK, stones. */
+tell_fact fonver_facts, fiodar_facts;
+#define fendo_facts    NULL
+#define siemenet_facts NULL
+
+/* A drawing in a line. */
+#define DRAWING(...)      \
+    (const char *const[]) \
+    {                     \
+        __VA_ARGS__       \
+    }
 
 /* See in_words.h. */
 #define fonver_opening(pairs)   opening_in_words(&fonver, pairs)
@@ -36,10 +43,6 @@ void fendo_assert_bounds(const struct position *pos, double low, double high);
    nothing. Fails the test if the drawing is invalid. */
 struct position *fonver_drawn(const char *options, const char *side, const char *rest,
                               const char *const rows[]);
-
-/* Parses these words into *pos. Returns the status of parse_position, with the error in `why`. */
-enum status fonver_read(struct position *pos, const char *options, const char *words,
-                        struct text *why);
 
 /* fonver_text without the keys of earlier positions. */
 const char *fonver_board(const struct position *pos);

@@ -14,19 +14,34 @@ const char *const fence_values[FENCE_VALUES] = {
     "round_cap=3",
 };
 
-const char fence_twins[] =
-    "fence-tiles 1\nset twins\nstart S\n"
-    "tile S 1,1\nedges .=. .=. .=. .=.\ncorners ....\nhood s \"S\" roads N2 E2 S2 W2\nend\n"
-    "tile B 1,2\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
-    "hood b \"B\" roads N2 S2 shore e w\nend\n"
-    "tile C 2,1\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
-    "hood c \"C\" roads N2 S2 shore e\nend\n"
-    "tile D 2,2\nedges .#. .#. .#. .#.\ncorners ....\nwater n N2\nwater e E2\nwater s S2\n"
-    "water w W2\nhood d \"D\" roads N2 E2 S2 W2\nend\n"
-    "tile E 2,3\nedges .=~ ~=. .=~ ~=.\ncorners .~.~\nwater a N3 NE E1\nwater b S3 SW W1\n"
-    "hood e \"E\" roads N2 E2 S2 W2 shore a b\nend\n"
-    "tile F -\nedges .=. .=. .~. .=.\ncorners ....\nwater f S2\n"
-    "hood f \"F\" roads N2 E2 W2 shore f\nend\n";
+const char fence_twins[] = "fence-tiles 1\nset twins\nstart S\n" CROSSROADS(
+    "S", "1,1",
+    "s") "tile B 1,2\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
+         "hood b \"B\" roads N2 S2 shore e w\nend\n"
+         "tile C 2,1\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
+         "hood c \"C\" roads N2 S2 shore e\nend\n"
+         "tile D 2,2\nedges .#. .#. .#. .#.\ncorners ....\nwater n N2\nwater e E2\nwater s S2\n"
+         "water w W2\nhood d \"D\" roads N2 E2 S2 W2\nend\n"
+         "tile E 2,3\nedges .=~ ~=. .=~ ~=.\ncorners .~.~\nwater a N3 NE E1\nwater b S3 SW W1\n"
+         "hood e \"E\" roads N2 E2 S2 W2 shore a b\nend\n"
+         "tile F -\nedges .=. .=. .~. .=.\ncorners ....\nwater f S2\n"
+         "hood f \"F\" roads N2 E2 W2 shore f\nend\n";
+
+struct position *fence_opening_on(const char *set, const char *tiles, const char *pairs)
+{
+    FREED(text) all = TEXT_EMPTY;
+
+    MUST(tileset_load(set, tiles, &why) ? OK : REFUSED);
+    text_addf(&all, "tiles=%s %s", set, pairs);
+    return fence_opening(all.data);
+}
+
+struct position *fence_without(const char *piles, struct position *pos)
+{
+    for (; *piles; piles++)
+        pos->stash[*piles == 'r' ? RED : BLUE] = 0;
+    return pos;
+}
 
 struct position *fence_copy(const struct position *pos)
 {
@@ -42,14 +57,6 @@ static const char *keep(struct text *kept, struct text fresh)
     text_free(kept);
     *kept = fresh;
     return kept->data;
-}
-
-const char *fence_actor(const struct position *pos)
-{
-    static const char *const players[] = { "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8" };
-    const int actor = fence.to_act(pos);
-
-    return actor == CHANCE ? "chance" : actor == NOBODY ? "over" : players[actor];
 }
 
 static struct text counted;
@@ -74,7 +81,7 @@ const char *fence_hand(const struct position *pos, int player)
     return keep(&counted, fresh);
 }
 
-const char *fence_discards(const struct position *pos)
+static const char *discards_of(const struct position *pos)
 {
     struct text fresh = TEXT_EMPTY;
 
@@ -95,14 +102,86 @@ static const char *place_of(const struct position *pos, int hood)
     return keep(&kept, fresh);
 }
 
-const char *fence_pawn(const struct position *pos, int player)
+/* ---- Facts ---- */
+
+static const char *told_player(int player)
 {
-    return place_of(pos, pos->pawn[player]);
+    static const char *const names[] = { "nobody", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8" };
+
+    return names[player + 1];
 }
 
-const char *fence_cops(const struct position *pos)
+static const char *told_players(int bits)
 {
-    return place_of(pos, pos->cops);
+    struct text fresh = TEXT_EMPTY;
+
+    text_add(&fresh, "");
+    for (int p = 0; p < MAX_PLAYERS; p++)
+        if (bits >> p & 1)
+            text_addf(&fresh, fresh.length ? " %s" : "%s", told_player(p));
+    return keep(&counted, fresh);
+}
+
+static const char *told_number(int number)
+{
+    struct text fresh = TEXT_EMPTY;
+
+    text_addf(&fresh, "%d", number);
+    return keep(&counted, fresh);
+}
+
+static int deck_of(const struct position *pos, const char *card)
+{
+    FREED(text) name = TEXT_EMPTY;
+
+    for (int i = 0; i < CARD_KINDS; i++) {
+        text_clear(&name);
+        print_card(i, &name);
+        if (!strcmp(name.data, card))
+            return pos->deck[i];
+    }
+    fail_msg("there is no card '%s'", card);
+    return 0;
+}
+
+const char *fence_facts(const struct position *pos, const char *fact, const char *argument)
+{
+    static const char *const exits[] = { "no", "maybe", "yes" };
+    const int player = *argument == 'p' ? argument[1] - '1' : 0;
+    const int colour = *argument == 'b' ? BLUE : RED;
+
+    if (!strcmp(fact, "hand"))
+        return fence_hand(pos, player);
+    if (!strcmp(fact, "discards"))
+        return discards_of(pos);
+    if (!strcmp(fact, "pawn"))
+        return place_of(pos, pos->pawn[player]);
+    if (!strcmp(fact, "cops"))
+        return place_of(pos, pos->cops);
+    if (!strcmp(fact, "exit"))
+        return exits[can_exit(pos, player)];
+    if (!strcmp(fact, "first"))
+        return told_player(pos->first);
+    if (!strcmp(fact, "boat"))
+        return told_player(pos->boat[colour]);
+    if (!strcmp(fact, "witnesses"))
+        return told_players(pos->witnesses);
+    if (!strcmp(fact, "started"))
+        return told_players(pos->started);
+    if (!strcmp(fact, "stash"))
+        return told_number(*argument ? pos->stash[colour] : pos->stash[RED] + pos->stash[BLUE]);
+    if (!strcmp(fact, "deck"))
+        return told_number(deck_of(pos, argument));
+    if (!strcmp(fact, "quarters"))
+        return told_number(
+            pos->map.site[map_find_tile(&pos->map, argument, strlen(argument))].quarters);
+    if (!strcmp(fact, "round_goods"))
+        return told_number(pos->rules.goods);
+    return !strcmp(fact, "round")   ? told_number(pos->round)
+           : !strcmp(fact, "goods") ? told_number(pos->goods_left)
+           : !strcmp(fact, "limit") ? told_number(pos->rules.round_limit)
+           : !strcmp(fact, "ritzy") ? told_number(pos->ritzy[colour])
+                                    : NULL;
 }
 
 /* ---- Counts ---- */
@@ -157,11 +236,6 @@ void fence_check_counts(const struct position *pos, const char *where)
 
 /* ---- The scene ---- */
 
-const char fence_demo_build[] =
-    "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
-    "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 place:T12:2,0:0 "
-    "place:T23:0,1:0 place:T44:-2,0:3 place:T11:2,-1:1 place:X1:1,-1:1";
-
 /* Each word of `words` as a token that begins with `start`. */
 static void play_each(struct position *pos, const char *start, const char *words)
 {
@@ -197,7 +271,7 @@ struct position *fence_scene(const char *options, const char *places, const char
 
     text_addf(&all, "tiles=demo pawn_placement=turns %s", options);
     struct position *pos = fence_opening(all.data);
-    fence_play(pos, fence_demo_build);
+    fence_play(pos, FENCE_DEMO);
     play_each(pos, "at:", places);
     text_addf(&token, "dice:%.3s at:%s", cops, cops + 4);
     fence_play(pos, token.data);

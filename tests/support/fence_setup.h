@@ -12,31 +12,34 @@
 #include "games/fence/map/map.h"
 #include "games/fence/notation/notation.h"
 #include "games/fence/rules/rules.h"
-#include "tests/support/in_words.h"
+#include "tests/support/playthrough.h"
 
 /* See in_words.h. Tokens are steps of players and of chance. */
 #define fence_opening(pairs)       opening_in_words(&fence, pairs)
 #define fence_play(pos, tokens)    play_words(&fence, pos, tokens)
-#define fence_refusal(pos, token)  refusal_in_words(&fence, pos, token)
 #define fence_allows(pos, token)   allows_words(&fence, pos, token)
 #define fence_offers(pos)          listed_in_words(&fence, pos, "")
 #define fence_offers_of(pos, word) listed_in_words(&fence, pos, word)
 #define fence_result(pos)          result_in_words(&fence, pos)
 
+/* The opening on a tile set of its own. Freed with free. */
+struct position *fence_opening_on(const char *set, const char *tiles, const char *pairs);
+
+/* The same position with an empty pile, "r" or "b", or two, "rb". */
+struct position *fence_without(const char *piles, struct position *pos);
+
 /* Freed with free. */
 struct position *fence_copy(const struct position *pos);
 
-/* The actor: "p1", "chance", "over". */
-const char *fence_actor(const struct position *pos);
+/* Facts besides those of every game: hand:pK, pawn:pK, discards, cops, first (player), round, goods
+   (that are still to come), limit (of rounds), witnesses and started (players), exit:pK (whether the
+   hand lets the player out of Jail: yes, no, maybe), boat:COLOUR (its owner), ritzy:COLOUR
+   (coordinate), stash:COLOUR and stash (cards in one pile, in both), deck:CARD (cards of that kind),
+   quarters:TILE (quarter-turns of a tile on the map). */
+tell_fact fence_facts;
 
-/* A hand or the discard pile, as "r1 r1 b3 b?". Valid until the next call of either function. */
+/* A hand, as "r1 r1 b3 b?". Valid until the next call. */
 const char *fence_hand(const struct position *pos, int player);
-const char *fence_discards(const struct position *pos);
-
-/* The id of the place of a player's pawn or of the Cops, or "jail". Valid until the next call of
-   either function. */
-const char *fence_pawn(const struct position *pos, int player);
-const char *fence_cops(const struct position *pos);
 
 /* Fails with a message unless each card and each tile is in exactly one place. */
 void fence_check_counts(const struct position *pos, const char *where);
@@ -58,12 +61,35 @@ void fence_check_counts(const struct position *pos, const char *where);
 struct position *fence_scene(const char *options, const char *places, const char *cops,
                              const char *hands);
 
-/* The tile set `twins`, for tileset_load or a record. The two waters of B and of E may exchange
+/* A scene that many tests begin with: where pawns stand out of each other's way (p2, p3, p1), where
+   the Cops do, and hands. */
+#define APART "gull-wharf four-points the-yards"
+#define COPS  "1,1 sunnyside"
+#define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
+
+/* The turns of a round in which nothing is caught: p2, p3, p1 move others and the Cops. After it p1
+   is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
+#define QUIET_ROUND \
+    "p3:venice cops:four-points p1:old-town cops:sunnyside p2:downtown cops:cabbagetown"
+
+/* Lines of a tile of a tile set, with its number and roads: one hood with a road over every edge, or
+   one with roads north and south and a shore that joins east and west. */
+#define CROSSROADS(tile, at, hood)                                \
+    "tile " tile " " at "\nedges .=. .=. .=. .=.\ncorners ....\n" \
+    "hood " hood " \"" tile "\" roads N2 E2 S2 W2\nend\n"
+#define RIVERSIDE(tile, at, hood)                                                \
+    "tile " tile " " at "\nedges .=. .~. .=. .~.\ncorners ....\nwater w E2 W2\n" \
+    "hood " hood " \"" tile "\" roads N2 S2 shore w\nend\n"
+
+/* The tile set `twins`, for fence_opening_on or a record. The two waters of B and of E may exchange
    places. Those of C may not, because only one is a shore. D has four waters. */
 extern const char fence_twins[];
 
 /* The tokens that deal and build that map. */
-extern const char fence_demo_build[];
+#define FENCE_DEMO                                                                       \
+    "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "                     \
+    "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 place:T12:2,0:0 " \
+    "place:T23:0,1:0 place:T44:-2,0:3 place:T11:2,-1:1 place:X1:1,-1:1"
 
 /* All options with each value that is not the default: "boats=on". */
 enum { FENCE_VALUES = 37 };

@@ -137,6 +137,28 @@ void assert_no_turns(const struct game *game, const struct position *pos, const 
         assert_answer(game, pos, words[i], SYNTAX_ERROR, NULL);
 }
 
+enum status read_position(const struct game *game, const char *pairs, const char *words,
+                          struct position *pos, struct text *why)
+{
+    FREED(settings) s;
+
+    settings_in_words(game, pairs, &s);
+    return game->text->parse_position(pos, &s, words, why);
+}
+
+void assert_readings(const struct game *game, const struct reading list[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct reading *r = &list[i];
+        POSITION(pos) = xaligned(game->position_size);
+        FREED(text) why = TEXT_EMPTY;
+        const enum status status = read_position(game, r->options, r->words, pos, &why);
+
+        if ((status == OK) == (r->refusal != NULL) || (r->refusal && strcmp(why.data, r->refusal)))
+            fail_msg("'%s': %s", r->words, status == OK ? "accepted" : why.data);
+    }
+}
+
 void assert_position(const struct game *game, const struct position *pos, const char *words)
 {
     assert_string_equal(position_in_words(game, pos), words);

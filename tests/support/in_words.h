@@ -51,6 +51,18 @@ void assert_answer(const struct game *game, const struct position *pos, const ch
 void assert_no_turns(const struct game *game, const struct position *pos,
                      const char *const words[]);
 
+/* Position texts with the options of the game, and why each is refused; NULL: it is accepted. */
+struct reading {
+    const char *options, *words, *refusal;
+};
+
+/* Fails the test unless each text is accepted or refused so. */
+void assert_readings(const struct game *game, const struct reading list[], size_t count);
+
+/* Reads a position text into *pos. Returns the status of parse_position, the error in `why`. */
+enum status read_position(const struct game *game, const char *pairs, const char *words,
+                          struct position *pos, struct text *why);
+
 /* Fails the test unless this is the position text. */
 void assert_position(const struct game *game, const struct position *pos, const char *words);
 

@@ -7,124 +7,69 @@
  */
 #include "tests/support/fence_setup.h"
 
-/* Where pawns stand out of each other's way, p2, p3, p1, and where the Cops do. */
-#define APART "gull-wharf four-points the-yards"
-#define COPS  "1,1 sunnyside"
-#define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
-
-#define assert_actor(pos, who)          assert_string_equal(fence_actor(pos), who)
-#define assert_refused(pos, token, why) assert_string_equal(fence_refusal(pos, token), why)
-
 /* ---- 4.1, 4.2 ---- */
 
-TEST(r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more)
-{
-    POSITION(pos) = fence_opening("tiles=demo players=4");
-
-    assert_string_equal(fence_offers(pos), "tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 "
-                                           "tiles:p1:T23 tiles:p1:T15 tiles:p1:T12 tiles:p1:T44 "
-                                           "tiles:p1:X1");
-    assert_refused(pos, "tiles:p1:T13,T11,T25,T32", "T32 is one tile too many");
-    assert_refused(pos, "tiles:p1:T13,T13", "T13 is named twice");
-    fence_play(pos, "tiles:p1:T13,T11");
-    assert_true(fence.mid_turn(pos));
-    fence_play(pos, "tiles:p1:T25");
-    assert_false(fence.mid_turn(pos));
-    assert_refused(pos, "tiles:p2:T32,T23,T15", "T15 is one tile too many");
-    fence_play(pos, "tiles:p2:T32,T23 tiles:p3:T15,T12 tiles:p4:T44,X1");
-    assert_int_equal(pos->first, 0);
-    assert_string_equal(fence_offers_of(pos, "start:p1:r1"),
-                        "start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 start:p1:r1b5 "
-                        "start:p1:r1b6");
-}
+PLAYTHROUGH(fence, r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more,
+            fence_opening("tiles=demo players=4"),
+            "offers[tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 tiles:p1:T23 tiles:p1:T15 "
+            "tiles:p1:T12 tiles:p1:T44 tiles:p1:X1] "
+            "!tiles:p1:T13,T11,T25,T32[T32 is one tile too many] "
+            "!tiles:p1:T13,T13[T13 is named twice] tiles:p1:T13,T11 mid_turn[yes] tiles:p1:T25 "
+            "mid_turn[no] !tiles:p2:T32,T23,T15[T15 is one tile too many] tiles:p2:T32,T23 "
+            "tiles:p3:T15,T12 tiles:p4:T44,X1 first[p1] "
+            "offers:start:p1:r1[start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 "
+            "start:p1:r1b5 start:p1:r1b6]")
 
 /* ---- 4.3 ---- */
 
 #define TILES3  "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
 #define STARTS3 "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 "
 
-TEST(r2_old_town_is_the_first_players_first_placement)
-{
-    POSITION(pos) = fence_opening("tiles=demo");
+PLAYTHROUGH(fence, r2_old_town_is_the_first_players_first_placement, fence_opening("tiles=demo"),
+            TILES3 STARTS3 "actor[p2] offers[place:T13:0,0:0] "
+                           "!place:T15:0,0:0[the start tile comes first: place:T13:0,0:0] "
+                           "place:T13:0,0:3 " /* four turns alike: recorded as the smallest */
+                           "actor[p3] quarters:T13[0]")
 
-    fence_play(pos, TILES3 STARTS3);
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "place:T13:0,0:0");
-    assert_refused(pos, "place:T15:0,0:0", "the start tile comes first: place:T13:0,0:0");
-    fence_play(pos, "place:T13:0,0:3"); /* four turns alike: recorded as the smallest */
-    assert_actor(pos, "p3");
-    assert_int_equal(pos->map.site[map_start(&pos->map)].quarters, 0);
-}
+PLAYTHROUGH(fence, r7_nobody_passes_who_can_place, fence_opening("tiles=demo"),
+            TILES3 STARTS3 "place:T13:0,0:0 !pass[p3 is to play place:TILE:X,Y:Q] "
+                           "!place:T25:1,0:0[p3 does not hold T25]")
 
-TEST(r7_nobody_passes_who_can_place)
-{
-    POSITION(pos) = fence_opening("tiles=demo");
-
-    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
-    assert_refused(pos, "pass", "p3 is to play place:TILE:X,Y:Q");
-    assert_refused(pos, "place:T25:1,0:0", "p3 does not hold T25");
-}
-
-TEST(r8_swaps_are_few_and_never_of_the_start_tile)
-{
-    POSITION(pos) = fence_opening("tiles=demo swap_limit=1");
-
-    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0");
-    assert_refused(pos, "swap:T15:T13:0", "T13 is the start tile and cannot be swapped");
-    assert_refused(pos, "swap:T44:X1:0", "X1 is not on the map");
-    assert_refused(pos, "swap:T23:T12:0", "p2 does not hold T23");
-    fence_play(pos, "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0");
-    assert_actor(pos, "p2");
-    assert_true(fence_allows(pos, "place:T12:2,0:0")); /* the tile taken is in the hand */
-    assert_refused(pos, "swap:T12:T15:0", "p2 has made 1 swaps, and no more are allowed");
-    assert_string_equal(fence_offers_of(pos, "swap"), "");
-}
+PLAYTHROUGH(fence, r8_swaps_are_few_and_never_of_the_start_tile,
+            fence_opening("tiles=demo swap_limit=1"),
+            TILES3 STARTS3
+            "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0 "
+            "!swap:T15:T13:0[T13 is the start tile and cannot be swapped] "
+            "!swap:T44:X1:0[X1 is not on the map] !swap:T23:T12:0[p2 does not hold T23] "
+            "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0 actor[p2] "
+            "+place:T12:2,0:0 " /* the tile taken is in the hand */
+            "!swap:T12:T15:0[p2 has made 1 swaps, and no more are allowed] offers:swap[]")
 
 /* Section 12. */
-TEST(turns_that_exchange_alike_waters_are_one_turn)
-{
-    FREED(text) why = TEXT_EMPTY;
-
-    assert_non_null(tileset_load("twins", fence_twins, &why));
-    POSITION(pos) = fence_opening("tiles=twins players=2 pawn_placement=turns");
-    fence_play(pos, "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0");
-    assert_string_equal(fence_offers_of(pos, "place:B"),
-                        "place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0");
-    fence_play(pos, "place:B:0,1:2");
-    assert_int_equal(pos->map.site[map_find_tile(&pos->map, "B", 1)].quarters, 0);
-    assert_string_equal(fence_offers_of(pos, "place:C:-1,0"), "place:C:-1,0:1 place:C:-1,0:3");
-    assert_string_equal(fence_offers_of(pos, "swap:C:B"), "swap:C:B:0 swap:C:B:2");
-}
+PLAYTHROUGH(fence, turns_that_exchange_alike_waters_are_one_turn,
+            fence_opening_on("twins", fence_twins, "players=2 pawn_placement=turns"),
+            "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0 "
+            "offers:place:B[place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0] "
+            "place:B:0,1:2 quarters:B[0] "
+            "offers:place:C:-1,0[place:C:-1,0:1 place:C:-1,0:3] "
+            "offers:swap:C:B[swap:C:B:0 swap:C:B:2]")
 
 /* A start that nothing fits: two tiles all of water. */
-static const char lonely[] = "fence-tiles 1\n"
-                             "set lonely\n"
-                             "start S\n"
-                             "tile S 1,1\n"
-                             "edges .=. ... ... ...\n"
-                             "corners ....\n"
-                             "hood s \"S\" roads N2\n"
-                             "end\n"
-                             "tile A 1,2\n"
-                             "edges ~#~ ~#~ ~#~ ~#~\n"
-                             "corners ~~~~\n"
-                             "water w NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"
-                             "hood a \"A\" roads N2 E2 S2 W2\n"
-                             "end\n"
-                             "tile B -\n"
-                             "edges ~#~ ~#~ ~#~ ~#~\n"
-                             "corners ~~~~\n"
-                             "water v NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"
-                             "hood b \"B\" roads N2 E2 S2 W2\n"
-                             "end\n";
+#define WATER(tile, at, hood)                                     \
+    "tile " tile " " at "\nedges ~#~ ~#~ ~#~ ~#~\ncorners ~~~~\n" \
+    "water w NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"   \
+    "hood " hood " \"" tile "\" roads N2 E2 S2 W2\nend\n"
+
+static const char lonely[] =
+    "fence-tiles 1\nset lonely\nstart S\n"
+    "tile S 1,1\nedges .=. ... ... ...\ncorners ....\n"
+    "hood s \"S\" roads N2\nend\n" WATER("A", "1,2", "a") WATER("B", "-", "b");
 
 /* Two players, p1 with the only tile that is ever laid; all stand on it and so do the Cops. */
 static struct position *lonely_city(const char *hands)
 {
-    FREED(text) why = TEXT_EMPTY;
+    struct position *pos = fence_opening_on("lonely", lonely, "players=2");
 
-    assert_non_null(tileset_load("lonely", lonely, &why));
-    struct position *pos = fence_opening("tiles=lonely players=2");
     fence_play(pos, "tiles:p1:S,A tiles:p2:B start:p1:r6b6 start:p2:r1b1 place:S:0,0:0");
     fence_play(pos, hands);
     return pos;
@@ -134,685 +79,362 @@ TEST(r9_building_ends_after_a_full_circle_of_passes)
 {
     POSITION(pos) = lonely_city("");
 
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "pass");
-    fence_play(pos, "pass");
-    assert_actor(pos, "p1");
-    assert_string_equal(fence_offers(pos), "pass");
-    fence_play(pos, "pass");
-    assert_actor(pos, "chance");
+    PLAYS(fence, fence_copy(pos), "actor[p2] offers[pass] pass actor[p1] offers[pass]");
+    fence_play(pos, "pass pass");
+    assert_int_equal(fence.to_act(pos), CHANCE);
     assert_int_equal(pos->stage, STAGE_SHOW);
     for (int t = 0; t < pos->map.tiles; t++)
         assert_int_equal(pos->owner[t], NOBODY_HOLDS);
 }
 
-TEST(r10_a_refused_placement_is_told_why_and_chosen_again)
-{
-    POSITION(pos) = fence_opening("tiles=demo");
+PLAYTHROUGH(fence, r10_a_refused_placement_is_told_why_and_chosen_again,
+            fence_opening("tiles=demo"),
+            TILES3 STARTS3
+            "place:T13:0,0:0 !place:T12:0,0:0 !place:T12:5,5:0 "
+            "?place:T12:200,0:0[a position is at most 127 places from Old Town, not '200,0'] "
+            "?place:T12:1,0:4[quarter-turns are 0 to 3, not '4'] "
+            "?place:T99:1,0:0[a tile is an id like T13, not 'T99'] actor[p3] +PLACE:t12:1,0:0")
 
-    fence_play(pos, TILES3 STARTS3 "place:T13:0,0:0");
-    assert_false(fence_allows(pos, "place:T12:0,0:0"));
-    assert_false(fence_allows(pos, "place:T12:5,5:0"));
-    assert_refused(pos, "place:T12:200,0:0",
-                   "a position is at most 127 places from Old Town, not '200,0'");
-    assert_refused(pos, "place:T12:1,0:4", "quarter-turns are 0 to 3, not '4'");
-    assert_refused(pos, "place:T99:1,0:0", "a tile is an id like T13, not 'T99'");
-    assert_actor(pos, "p3");
-    assert_true(fence_allows(pos, "PLACE:t12:1,0:0"));
-}
-
-TEST(r11_what_no_road_leads_to_is_off_limits)
-{
-    POSITION(pos) = fence_opening("tiles=demo missing_tiles=on pawn_placement=turns");
-
-    fence_play(pos, TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
-                           "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3");
-    assert_int_equal(pos->stage, STAGE_PAWN_AT);
-    assert_refused(pos, "at:venice-underpass", "Venice Underpass is off-limits or not on the map");
-    assert_refused(pos, "at:sunnyside", "Sunnyside is off-limits or not on the map");
-    assert_true(fence_allows(pos, "at:venice"));
-}
+PLAYTHROUGH(fence, r11_what_no_road_leads_to_is_off_limits,
+            fence_opening("tiles=demo missing_tiles=on pawn_placement=turns"),
+            TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
+                   "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3 "
+                   "!at:venice-underpass[Venice Underpass is off-limits or not on the map] "
+                   "!at:sunnyside[Sunnyside is off-limits or not on the map] +at:venice")
 
 /* T is entered from the east and never left: there, pawns of others are stuck, and yet it is
    in play. */
-static const char trap[] = "fence-tiles 1\n"
-                           "set trap\n"
-                           "start S\n"
-                           "tile S 1,1\n"
-                           "edges .=. .=. .=. .=.\n"
-                           "corners ....\n"
-                           "hood s \"S\" roads N2 E2 S2 W2\n"
-                           "end\n"
-                           "tile A 1,2\n"
-                           "edges .=. .=. ... ...\n"
-                           "corners ....\n"
-                           "hood a \"A\" roads N2\n"
-                           "hood t \"T\" roads E2<\n"
-                           "end\n"
-                           "tile B 2,2\n"
-                           "edges .=. .=. .=. .=.\n"
-                           "corners ....\n"
-                           "hood b \"B\" roads N2 E2 S2 W2\n"
-                           "end\n"
-                           "tile C -\n"
-                           "edges .=. .=. .=. .=.\n"
-                           "corners ....\n"
-                           "hood c \"C\" roads N2 E2 S2 W2\n"
-                           "end\n";
+static const char trap[] = "fence-tiles 1\nset trap\nstart S\n" CROSSROADS(
+    "S", "1,1", "s") "tile A 1,2\nedges .=. .=. ... ...\ncorners ....\nhood a \"A\" roads N2\n"
+                     "hood t \"T\" roads E2<\nend\n" CROSSROADS("B", "2,2", "b")
+                         CROSSROADS("C", "-", "c");
 
-TEST(r11_a_trap_stays_in_play)
-{
-    FREED(text) why = TEXT_EMPTY;
-
-    assert_non_null(tileset_load("trap", trap, &why));
-    POSITION(pos) = fence_opening("tiles=trap players=2 pawn_placement=turns");
-    fence_play(pos, "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 "
-                    "place:C:1,-1:0 at:t at:b dice:1,1 at:s");
-    fence_play(pos, "deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5");
-    fence_play(pos, "deal:p2:r4 deal:p2:r4 deal:p2:b4 deal:p2:b4");
-    assert_string_equal(fence_offers(pos), "p2:s p2:c");
-    fence_play(pos, "p2:c cops:b");
-    assert_actor(pos, "p2"); /* who can move nobody, but the Cops, who need no signs */
-    assert_string_equal(fence_offers(pos), "cops:s cops:c");
-    fence_play(pos, "cops:c");
-    assert_string_equal(fence_result(pos), "win:p1:last-free");
-}
+PLAYTHROUGH(fence, r11_a_trap_stays_in_play,
+            fence_opening_on("trap", trap, "players=2 pawn_placement=turns"),
+            "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 place:C:1,-1:0 "
+            "at:t at:b dice:1,1 at:s deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5 deal:p2:r4 "
+            "deal:p2:r4 deal:p2:b4 deal:p2:b4 offers[p2:s p2:c] p2:c cops:b "
+            "actor[p2] " /* who can move nobody, but the Cops, who need no signs */
+            "offers[cops:s cops:c] cops:c result[win:p1:last-free]")
 
 /* ---- 4.5, 4.6 ---- */
 
-static struct position *built(const char *options, const char *starts)
+static struct position *built(const char *starts)
 {
-    struct position *pos = fence_opening(options);
+    struct position *pos = fence_opening("tiles=demo");
     char line[1000];
-    const char *rest = strstr(fence_demo_build, "place:");
+    const char *rest = strstr(FENCE_DEMO, "place:");
 
     snprintf(line, sizeof line, "%s%s %s", TILES3, starts, rest);
     fence_play(pos, line);
     return pos;
 }
 
-TEST(r12_a_start_that_is_not_on_the_map_is_found_by_dice)
-{
-    POSITION(pos) = built("tiles=demo", "start:p1:r3b2 start:p2:r6b6 start:p3:r1b1");
+PLAYTHROUGH(fence, r12_a_start_that_is_not_on_the_map_is_found_by_dice,
+            built("start:p1:r3b2 start:p2:r6b6 start:p3:r1b1"),
+            "offers[show:p2:r6b6] show:p2:r6b6 actor[chance] dice:6,5 actor[chance] dice:1,3 "
+            "actor[p2] offers[at:old-town] discards[r6 b6]")
 
-    assert_string_equal(fence_offers(pos), "show:p2:r6b6");
-    fence_play(pos, "show:p2:r6b6");
-    assert_actor(pos, "chance");
-    fence_play(pos, "dice:6,5");
-    assert_actor(pos, "chance");
-    fence_play(pos, "dice:1,3");
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "at:old-town");
-    assert_string_equal(fence_discards(pos), "r6 b6");
-}
+PLAYTHROUGH(fence, r13_who_comes_later_takes_another_neighbourhood_of_the_tile,
+            built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
+            "show:p2:r2b5 offers[at:venice at:venice-underpass] at:venice show:p3:r2b5 "
+            "offers[at:venice-underpass] !at:venice[Venice is taken, or not at that coordinate] "
+            "at:venice-underpass show:p1:r2b5 "
+            "offers[at:venice at:venice-underpass]" /* all are: share */)
 
-TEST(r13_who_comes_later_takes_another_neighbourhood_of_the_tile)
-{
-    POSITION(pos) = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
+PLAYTHROUGH(fence, r14_starting_cards_are_shown_one_after_the_other, built(STARTS3),
+            "show:p2:r4b4 at:gull-wharf discards[r4 b4] started[p1 p3] offers[show:p3:r6b1]")
 
-    fence_play(pos, "show:p2:r2b5");
-    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
-    fence_play(pos, "at:venice show:p3:r2b5");
-    assert_string_equal(fence_offers(pos), "at:venice-underpass");
-    assert_refused(pos, "at:venice", "Venice is taken, or not at that coordinate");
-    fence_play(pos, "at:venice-underpass show:p1:r2b5");
-    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass"); /* all are: share */
-}
+PLAYTHROUGH(fence, r15_all_pawns_where_the_cops_start_go_to_jail,
+            built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
+            "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 at:venice "
+            "dice:2,5 at:venice pawn:p1[jail] pawn:p2[jail] pawn:p3[venice-underpass] "
+            "cops[venice]")
 
-TEST(r14_starting_cards_are_shown_one_after_the_other)
-{
-    POSITION(pos) = built("tiles=demo", STARTS3);
-
-    fence_play(pos, "show:p2:r4b4 at:gull-wharf");
-    assert_string_equal(fence_discards(pos), "r4 b4");
-    assert_int_equal(pos->started, 1 << 0 | 1 << 2);
-    assert_string_equal(fence_offers(pos), "show:p3:r6b1");
-}
-
-TEST(r15_all_pawns_where_the_cops_start_go_to_jail)
-{
-    POSITION(pos) = built("tiles=demo", "start:p1:r2b5 start:p2:r2b5 start:p3:r2b5");
-
-    fence_play(pos, "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 "
-                    "at:venice dice:2,5 at:venice");
-    assert_string_equal(fence_pawn(pos, 0), "jail");
-    assert_string_equal(fence_pawn(pos, 1), "jail");
-    assert_string_equal(fence_pawn(pos, 2), "venice-underpass");
-    assert_string_equal(fence_cops(pos), "venice");
-}
-
-TEST(r15_the_cops_dice_are_cast_until_they_show_a_place)
-{
-    POSITION(pos) = fence_opening("tiles=demo pawn_placement=turns");
-
-    fence_play(pos, fence_demo_build);
-    fence_play(pos, "at:venice at:old-town at:downtown dice:6,6 dice:5,5");
-    assert_actor(pos, "chance");
-    fence_play(pos, "dice:2,5");
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "at:venice at:venice-underpass");
-}
+PLAYTHROUGH(fence, r15_the_cops_dice_are_cast_until_they_show_a_place,
+            fence_opening("tiles=demo pawn_placement=turns"),
+            FENCE_DEMO " at:venice at:old-town at:downtown dice:6,6 dice:5,5 actor[chance] "
+                       "dice:2,5 actor[p2] offers[at:venice at:venice-underpass]")
 
 /* ---- 4.7 ---- */
 
-TEST(hands_are_two_red_and_two_blue_cards_from_the_first_player_on)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3");
-
-    assert_refused(
-        pos, "deal:p2:r1",
-        "that outcome is not possible now: wrong player or colour, or no such card is left");
-    fence_play(pos, "deal:p2:b2 deal:p2:b5");
-    assert_refused(
-        pos, "deal:p2:r1",
-        "that outcome is not possible now: wrong player or colour, or no such card is left");
-    fence_play(pos, "deal:p3:r1 deal:p3:r1");
-    fence_play(pos, "deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2");
-    fence_play(pos, "deal:p1:b3 deal:p1:b6");
-    assert_int_equal(pos->stash[RED], 12);
-    assert_int_equal(pos->stash[BLUE], 12);
-    assert_int_equal(pos->round, 1);
-    assert_actor(pos, "p2");
-}
+PLAYTHROUGH(fence, hands_are_two_red_and_two_blue_cards_from_the_first_player_on,
+            fence_scene("", APART, COPS, "r1 r3"),
+            "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such card "
+            "is left] "
+            "deal:p2:b2 deal:p2:b5 "
+            "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such "
+            "card is left] deal:p3:r1 deal:p3:r1 deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2 "
+            "deal:p1:b3 deal:p1:b6 stash:r[12] stash:b[12] round[1] actor[p2]")
 
 /* There are as many of a card as players. */
-TEST(a_card_that_is_used_up_cannot_come)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, "r1 r1 b2 b5,r1");
-
-    assert_string_equal(fence_offers(pos), "deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 "
-                                           "deal:p3:r6");
-}
+PLAYTHROUGH(fence, a_card_that_is_used_up_cannot_come,
+            fence_scene("", APART, COPS, "r1 r1 b2 b5,r1"),
+            "offers[deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 deal:p3:r6]")
 
 /* ---- 5.1: Move Yourself ---- */
 
-TEST(a_free_player_may_move_himself_or_begin_with_others)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
+PLAYTHROUGH(fence, a_free_player_may_move_himself_or_begin_with_others,
+            fence_scene("", APART, COPS, HANDS),
+            "offers[me:r1b5:downtown p1:old-town p1:cabbagetown p3:sunnyside p3:venice]")
 
-    assert_string_equal(fence_offers(pos), "me:r1b5:downtown p1:old-town p1:cabbagetown "
-                                           "p3:sunnyside p3:venice");
-}
+PLAYTHROUGH(fence, a_single_card_replaces_the_coordinate_of_its_colour,
+            fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, "),
+            "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6 "
+            "offers:me:[me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town] "
+            "me:b3:lily-rivers pawn:p2[lily-rivers] hand:p2[r1 r3 b2] discards[b3] actor[p3]")
 
-TEST(a_single_card_replaces_the_coordinate_of_its_colour)
-{
-    POSITION(pos) =
-        fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, ");
+PLAYTHROUGH(fence, r16_nobody_moves_himself_to_an_occupied_place,
+            fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6"),
+            "!me:r1b1:sunnyside[Sunnyside is occupied] " /* by the Cops */
+            "!me:r1b2:four-points[Four Points is occupied] "
+            "!me:r3b2:the-yards[The Yards is occupied] !me:r1b2:old-town[the cards lead to (1,2)] "
+            "!me:r5b2:old-town[p2 has no r5] !me:r3b3:old-town[p2 has no b3]")
 
-    fence_play(pos, "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6");
-    assert_string_equal(fence_offers_of(pos, "me:"),
-                        "me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town");
-    fence_play(pos, "me:b3:lily-rivers");
-    assert_string_equal(fence_pawn(pos, 1), "lily-rivers");
-    assert_string_equal(fence_hand(pos, 1), "r1 r3 b2");
-    assert_string_equal(fence_discards(pos), "b3");
-    assert_actor(pos, "p3");
-}
+PLAYTHROUGH(fence, r17_the_pawn_must_really_move_and_may_do_so_on_its_tile,
+            fence_scene("", "venice gull-wharf the-yards", COPS,
+                        "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+            "offers:me:[me:r2:venice-underpass me:b5:venice-underpass me:r2b5:venice-underpass] "
+            "!me:r2:venice[Venice is occupied]")
 
-TEST(r16_nobody_moves_himself_to_an_occupied_place)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6");
+PLAYTHROUGH(fence, r18_a_single_card_needs_a_coordinate_to_change,
+            fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
+                        "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+            "offers:me:[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
+            "me:r2b5:venice-underpass] "
+            "!me:r1:sunnyside[a single card needs a coordinate to change, and X1 has none]")
 
-    assert_refused(pos, "me:r1b1:sunnyside", "Sunnyside is occupied"); /* by the Cops */
-    assert_refused(pos, "me:r1b2:four-points", "Four Points is occupied");
-    assert_refused(pos, "me:r3b2:the-yards", "The Yards is occupied");
-    assert_refused(pos, "me:r1b2:old-town", "the cards lead to (1,2)");
-    assert_refused(pos, "me:r5b2:old-town", "p2 has no r5");
-    assert_refused(pos, "me:r3b3:old-town", "p2 has no b3");
-}
+PLAYTHROUGH(fence, r18_the_same_holds_for_the_cops, fence_scene("", APART, COPS, HANDS),
+            "p3:venice cops:cabbagetown p1:old-town " /* p3 had r6 and no pair */
+            "offers:tip:[tip:r2b3:lily-rivers] "
+            "!tip:b3:lily-rivers[a single card needs a coordinate to change, and X1 has none]")
 
-TEST(r17_the_pawn_must_really_move_and_may_do_so_on_its_tile)
-{
-    POSITION(pos) = fence_scene("", "venice gull-wharf the-yards", COPS,
-                                "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6");
-
-    assert_string_equal(fence_offers_of(pos, "me:"),
-                        "me:r2:venice-underpass me:b5:venice-underpass "
-                        "me:r2b5:venice-underpass");
-    assert_refused(pos, "me:r2:venice", "Venice is occupied");
-}
-
-TEST(r18_a_single_card_needs_a_coordinate_to_change)
-{
-    POSITION(pos) = fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
-                                "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6");
-
-    assert_string_equal(fence_offers_of(pos, "me:"),
-                        "me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
-                        "me:r2b5:venice-underpass");
-    assert_refused(pos, "me:r1:sunnyside",
-                   "a single card needs a coordinate to change, and X1 has none");
-}
-
-TEST(r18_the_same_holds_for_the_cops)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    fence_play(pos, "p3:venice cops:cabbagetown p1:old-town"); /* p3 had r6 and no pair */
-    assert_string_equal(fence_offers_of(pos, "tip:"), "tip:r2b3:lily-rivers");
-    assert_refused(pos, "tip:b3:lily-rivers",
-                   "a single card needs a coordinate to change, and X1 has none");
-}
-
-TEST(r19_a_pair_may_repeat_the_present_value)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6");
-
-    fence_play(pos, "p3:venice");
-    assert_string_equal(fence_offers(pos), "cops:four-points cops:cabbagetown tip:b2:four-points "
-                                           "tip:b5:downtown tip:r1b2:four-points "
-                                           "tip:r1b5:downtown tip:r3b2:the-yards");
-}
+PLAYTHROUGH(fence, r19_a_pair_may_repeat_the_present_value,
+            fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+            "p3:venice "
+            "offers[cops:four-points cops:cabbagetown tip:b2:four-points tip:b5:downtown "
+            "tip:r1b2:four-points tip:r1b5:downtown tip:r3b2:the-yards]")
 
 /* ---- 5.1: Others, capture ---- */
 
-TEST(r20_the_pawn_step_comes_before_the_cops_step)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    assert_string_equal(fence_refusal(pos, "cops:cabbagetown"),
-                        "p2 is to play me:CARDS:HOOD or pK:HOOD");
-    fence_play(pos, "p1:old-town");
-    assert_actor(pos, "p2");
-    assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
-    fence_play(pos, "cops:four-points");
-    assert_actor(pos, "p3");
-}
+PLAYTHROUGH(fence, r20_the_pawn_step_comes_before_the_cops_step,
+            fence_scene("", APART, COPS, HANDS),
+            "!cops:cabbagetown[p2 is to play me:CARDS:HOOD or pK:HOOD] p1:old-town actor[p2] "
+            "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD] cops:four-points actor[p3]")
 
 /* Also when no card of the hand is a tip-off. */
-TEST(a_tip_off_without_the_card_is_refused_for_that)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6");
+PLAYTHROUGH(fence, a_tip_off_without_the_card_is_refused_for_that,
+            fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6"),
+            "!tip:r2:old-town[p2 is to play me:CARDS:HOOD or pK:HOOD] p3:venice cops:cabbagetown "
+            "p1:old-town offers:tip:[] !tip:r1:old-town[p3 has no r1] "
+            "!tip:r6b2:old-town[p3 has no b2] !tip:r6b3:lily-rivers[the cards lead to (6,3)] "
+            "!me:r6b3:lily-rivers[p3 is to play cops:HOOD]")
 
-    assert_refused(pos, "tip:r2:old-town", "p2 is to play me:CARDS:HOOD or pK:HOOD");
-    fence_play(pos, "p3:venice cops:cabbagetown p1:old-town");
-    assert_string_equal(fence_offers_of(pos, "tip:"), "");
-    assert_refused(pos, "tip:r1:old-town", "p3 has no r1");
-    assert_refused(pos, "tip:r6b2:old-town", "p3 has no b2");
-    assert_refused(pos, "tip:r6b3:lily-rivers", "the cards lead to (6,3)");
-    assert_refused(pos, "me:r6b3:lily-rivers", "p3 is to play cops:HOOD");
-}
+PLAYTHROUGH(fence, one_other_players_pawn_goes_one_legal_step_by_road,
+            fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS),
+            "offers:p[p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass] "
+            "!p2:downtown[the pawn step moves another player's pawn] "
+            "!p3:the-yards[The Yards is not one legal road step away] p3:sunnyside "
+            "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD]")
 
-TEST(one_other_players_pawn_goes_one_legal_step_by_road)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS);
+PLAYTHROUGH(fence, the_cops_ignore_one_way_marks_and_must_move,
+            fence_scene("", "gull-wharf lily-rivers old-town", COPS, HANDS),
+            "p1:venice cops:cabbagetown p1:old-town "
+            "offers:cops:[cops:sunnyside cops:venice-underpass cops:the-yards] "
+            "!cops:cabbagetown[Cabbagetown is not one road step from the Cops]")
 
-    assert_string_equal(fence_offers_of(pos, "p"),
-                        "p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass");
-    assert_refused(pos, "p2:downtown", "the pawn step moves another player's pawn");
-    assert_refused(pos, "p3:the-yards", "The Yards is not one legal road step away");
-    fence_play(pos, "p3:sunnyside");
-    assert_refused(pos, "p3:venice", "p2 is to play cops:HOOD or tip:CARDS:HOOD");
-}
-
-TEST(the_cops_ignore_one_way_marks_and_must_move)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf lily-rivers old-town", "1,1 sunnyside", HANDS);
-
-    fence_play(pos, "p1:venice cops:cabbagetown p1:old-town");
-    assert_string_equal(fence_offers_of(pos, "cops:"),
-                        "cops:sunnyside cops:venice-underpass cops:the-yards");
-    assert_refused(pos, "cops:cabbagetown", "Cabbagetown is not one road step from the Cops");
-}
-
-TEST(r21_moved_pawns_may_share_a_place)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS);
-
-    fence_play(pos, "p1:old-town");
-    assert_string_equal(fence_pawn(pos, 0), "old-town");
-    fence_play(pos, "cops:cabbagetown");
-}
+PLAYTHROUGH(fence, r21_moved_pawns_may_share_a_place,
+            fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS),
+            "p1:old-town pawn:p1[old-town] cops:cabbagetown")
 
 /* In Jail with a pair, all of whose places are missing or occupied. */
 TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
 {
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
-                                "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6");
-
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    fence_play(pos, "p1:old-town cops:cabbagetown");
-    assert_actor(pos, "p3");
-    assert_string_equal(fence_offers(pos), "me:r3b2:the-yards"); /* it is free now, and forced */
-    free(pos);
-    pos = fence_scene("", "gull-wharf sunnyside old-town", COPS,
-                      "r1 r3 b2 b5, r1 r6 b3 b6, r4 r4 b1 b6");
-    fence_play(pos, "me:r1b5:downtown");
-    assert_string_equal(fence_offers(pos), "p1:venice p1:the-yards p1:lily-rivers p1:downtown "
-                                           "p2:old-town p2:gull-wharf");
-    assert_refused(pos, "me:r1b3:old-town", "Old Town is occupied");
-    assert_refused(pos, "me:r1:old-town", "a red/blue pair is needed to leave Jail");
+    PLAYS(fence,
+          fence_scene("", "gull-wharf sunnyside the-yards", COPS,
+                      "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6"),
+          "pawn:p3[jail] p1:old-town cops:cabbagetown actor[p3] "
+          "offers[me:r3b2:the-yards]" /* it is free now, and forced */);
+    PLAYS(fence,
+          fence_scene("", "gull-wharf sunnyside old-town", COPS,
+                      "r1 r3 b2 b5, r1 r6 b3 b6, r4 r4 b1 b6"),
+          "me:r1b5:downtown "
+          "offers[p1:venice p1:the-yards p1:lily-rivers p1:downtown p2:old-town p2:gull-wharf] "
+          "!me:r1b3:old-town[Old Town is occupied] "
+          "!me:r1:old-town[a red/blue pair is needed to leave Jail]");
 }
 
-TEST(exit_is_forced_and_ends_the_turn)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS);
+PLAYTHROUGH(fence, exit_is_forced_and_ends_the_turn,
+            fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS),
+            "me:r1b5:downtown actor[p3] offers[me:r2b3:lily-rivers] "
+            "!p1:old-town[p3 is to play me:CARDS:HOOD] me:r2b3:lily-rivers pawn:p3[lily-rivers] "
+            "hand:p3[r6 b3] actor[p1]")
 
-    fence_play(pos, "me:r1b5:downtown");
-    assert_actor(pos, "p3");
-    assert_string_equal(fence_offers(pos), "me:r2b3:lily-rivers");
-    assert_refused(pos, "p1:old-town", "p3 is to play me:CARDS:HOOD");
-    fence_play(pos, "me:r2b3:lily-rivers");
-    assert_string_equal(fence_pawn(pos, 2), "lily-rivers");
-    assert_string_equal(fence_hand(pos, 2), "r6 b3");
-    assert_actor(pos, "p1");
-}
-
-TEST(r23_the_cops_may_catch_the_mover_without_a_reward)
-{
-    POSITION(pos) = fence_scene("", "four-points gull-wharf the-yards", COPS,
-                                "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6");
-
-    fence_play(pos, "p1:old-town cops:four-points");
-    assert_string_equal(fence_pawn(pos, 1), "jail");
-    assert_string_equal(fence_hand(pos, 1), "r4 r4 b6 b6");
-    assert_actor(pos, "p3");
-}
+PLAYTHROUGH(fence, r23_the_cops_may_catch_the_mover_without_a_reward,
+            fence_scene("", "four-points gull-wharf the-yards", COPS,
+                        "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6"),
+            "p1:old-town cops:four-points pawn:p2[jail] hand:p2[r4 r4 b6 b6] actor[p3]")
 
 /* p2 in Jail with nothing to exit by; p3 and p1 can be caught. */
-static struct position *jailed_mover(const char *options, const char *places, const char *hand)
+static struct position *jailed_mover(const char *places, const char *hand)
 {
     char hands[80];
 
     snprintf(hands, sizeof hands, "%s, r2 r6 b3 b1, r4 r2 b3 b6", hand);
-    return fence_scene(options, places, COPS, hands);
+    return fence_scene("", places, COPS, hands);
 }
 
-TEST(r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice)
-{
-    POSITION(pos) = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
-
-    fence_play(pos, "p3:sunnyside"); /* onto the Cops: by the pawn step */
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "draw:r draw:b");
-    fence_play(pos, "draw:b");
-    assert_actor(pos, "chance");
-    fence_play(pos, "deal:p2:b2");
-    assert_actor(pos, "p2");
-    fence_play(pos, "cops:cabbagetown"); /* the turn goes on, and no exit by that card now */
-    assert_actor(pos, "p3");
-}
+PLAYTHROUGH(fence, r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice,
+            jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6"),
+            "p3:sunnyside " /* onto the Cops: by the pawn step */
+            "pawn:p3[jail] actor[p2] offers[draw:r draw:b] draw:b actor[chance] deal:p2:b2 "
+            "actor[p2] cops:cabbagetown " /* the turn goes on, and no exit by that card now */
+            "actor[p3]")
 
 TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
 {
-    POSITION(pos) = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
-
-    fence_play(pos, "p1:cabbagetown cops:cabbagetown");
-    assert_string_equal(fence_pawn(pos, 0), "jail");
-    assert_string_equal(fence_offers(pos), "draw:r draw:b");
-    fence_play(pos, "draw:r deal:p2:r4");
-    assert_string_equal(fence_hand(pos, 1), "r4 r4 r5 b5 b6");
-    assert_actor(pos, "p3");
-    free(pos);
-    pos = jailed_mover("", "sunnyside four-points cabbagetown", "r4 r5 b5 b6");
-    fence_play(pos, "p3:sunnyside draw:b deal:p2:b2 cops:cabbagetown draw:b deal:p2:b2");
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    assert_string_equal(fence_pawn(pos, 0), "jail");
+    PLAYS(fence, jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6"),
+          "p1:cabbagetown cops:cabbagetown pawn:p1[jail] offers[draw:r draw:b] draw:r deal:p2:r4 "
+          "hand:p2[r4 r4 r5 b5 b6] actor[p3]");
+    PLAYS(fence, jailed_mover("sunnyside four-points cabbagetown", "r4 r5 b5 b6"),
+          "p3:sunnyside draw:b deal:p2:b2 cops:cabbagetown draw:b deal:p2:b2 pawn:p3[jail] "
+          "pawn:p1[jail]");
 }
 
-TEST(r25_several_captured_in_one_step_earn_one_reward)
-{
-    POSITION(pos) = jailed_mover("", "sunnyside cabbagetown the-yards", "r4 r5 b5 b6");
-
-    fence_play(pos, "p1:cabbagetown cops:cabbagetown");
-    assert_string_equal(fence_pawn(pos, 0), "jail");
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    fence_play(pos, "draw:r deal:p2:r4");
-    assert_actor(pos, "p3");
-}
+PLAYTHROUGH(fence, r25_several_captured_in_one_step_earn_one_reward,
+            jailed_mover("sunnyside cabbagetown the-yards", "r4 r5 b5 b6"),
+            "p1:cabbagetown cops:cabbagetown pawn:p1[jail] pawn:p3[jail] draw:r deal:p2:r4 "
+            "actor[p3]")
 
 /* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
 TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
 {
-    POSITION(pos) = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
-                                "r4 b2, r2 b3, r2 b6");
-
-    fence_play(pos, "p1:old-town tip:b2:four-points");
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    assert_actor(pos, "chance");
-    assert_refused(
-        pos, "deal:p2:r1",
-        "that outcome is not possible now: wrong player or colour, or no such card is left");
-    fence_play(pos, "deal:p2:b1"); /* r4 is left: only blue is lacking */
-    assert_string_equal(fence_hand(pos, 1), "r4 b1");
-    assert_actor(pos, "p3");
-    free(pos);
-    pos = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
-                      "r3 b2, r2 b3, r2 b6");
-    fence_play(pos, "p1:old-town"); /* The Yards are free: too late for the pair r3 b2 to exit */
-    fence_play(pos, "tip:r3b2:the-yards");
-    assert_actor(pos, "p3"); /* nobody was there: no capture, no reward */
+    PLAYS(fence,
+          fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                      "r4 b2, r2 b3, r2 b6"),
+          "p1:old-town tip:b2:four-points pawn:p3[jail] actor[chance] "
+          "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such card "
+          "is left] deal:p2:b1 " /* r4 is left: only blue is lacking */
+          "hand:p2[r4 b1] actor[p3]");
+    PLAYS(fence,
+          fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                      "r3 b2, r2 b3, r2 b6"),
+          "p1:old-town " /* The Yards are free: too late for the pair r3 b2 to exit */
+          "tip:r3b2:the-yards actor[p3]" /* nobody was there: no capture, no reward */);
 }
 
 TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
 {
-    POSITION(pos) = fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
-                                "r4 b2, r2 b3, r6 b6");
-
-    pos->stash[BLUE] = 0;
-    fence_play(pos, "p1:old-town tip:b2:four-points");
-    assert_actor(pos, "p3");
-    free(pos);
-    pos = jailed_mover("", "sunnyside four-points the-yards", "r4 r5 b5 b6");
-    pos->stash[BLUE] = 0;
-    fence_play(pos, "p3:sunnyside");
-    assert_string_equal(fence_offers(pos), "draw:r"); /* one pile limits the choice */
+    PLAYS(fence,
+          fence_without("b", fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
+                                         "r4 b2, r2 b3, r6 b6")),
+          "p1:old-town tip:b2:four-points actor[p3]");
+    PLAYS(fence, fence_without("b", jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6")),
+          "p3:sunnyside offers[draw:r]" /* one pile limits the choice */);
 }
 
-TEST(free_movers_draw_nothing)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
+PLAYTHROUGH(fence, free_movers_draw_nothing, fence_scene("", APART, COPS, HANDS),
+            "p3:sunnyside pawn:p3[jail] actor[p2] offers:draw[]")
 
-    fence_play(pos, "p3:sunnyside");
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers_of(pos, "draw"), "");
-}
+PLAYTHROUGH(fence, r35_a_free_player_with_cards_may_move_others,
+            fence_scene("", APART, COPS, HANDS), "+me:r1b5:downtown +p1:old-town")
 
-TEST(r35_a_free_player_with_cards_may_move_others)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    assert_true(fence_allows(pos, "me:r1b5:downtown") && fence_allows(pos, "p1:old-town"));
-}
-
-TEST(r36_any_pair_may_be_used_to_exit)
-{
-    POSITION(pos) = jailed_mover("", "sunnyside four-points gull-wharf", "r1 r2 b3 b5");
-
-    assert_string_equal(fence_offers(pos), "me:r1b3:old-town me:r1b5:downtown "
-                                           "me:r2b3:lily-rivers me:r2b5:venice "
-                                           "me:r2b5:venice-underpass");
-}
+PLAYTHROUGH(fence, r36_any_pair_may_be_used_to_exit,
+            jailed_mover("sunnyside four-points gull-wharf", "r1 r2 b3 b5"),
+            "offers[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
+            "me:r2b5:venice-underpass]")
 
 /* ---- 5.2 ---- */
 
-/* The turns of a round in which nothing is caught: p2, p3, p1 move others and the Cops. */
-#define QUIET_ROUND                                                      \
-    "p3:venice cops:four-points p1:old-town cops:sunnyside p2:downtown " \
-    "cops:cabbagetown"
+PLAYTHROUGH(fence, r27_goods_come_for_half_the_players_rounded_up,
+            fence_scene("", APART, COPS, HANDS),
+            QUIET_ROUND " actor[chance] dice:6,6 actor[chance] dice:6,6 actor[p1] round[2]")
 
-TEST(r27_goods_come_for_half_the_players_rounded_up)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
+PLAYTHROUGH(fence, the_closest_pawn_gets_the_goods, fence_scene("", APART, COPS, HANDS),
+            QUIET_ROUND " dice:4,4 " /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
+                        "actor[p2] offers[draw:r draw:b] draw:r deal:p2:r6 hand:p2[r1 r3 r6 b2 b5] "
+                        "dice:2,3 " /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
+                        "actor[p1]")
 
-    fence_play(pos, QUIET_ROUND);
-    assert_actor(pos, "chance");
-    fence_play(pos, "dice:6,6");
-    assert_actor(pos, "chance");
-    fence_play(pos, "dice:6,6");
-    assert_actor(pos, "p1");
-    assert_int_equal(pos->round, 2);
-}
+PLAYTHROUGH(fence, a_tie_for_the_goods_gives_nobody_any,
+            fence_scene("", "downtown venice gull-wharf", COPS, HANDS),
+            "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
+            "cops:cabbagetown dice:1,5 " /* Downtown: p1 and p2 at 1 */
+            "actor[chance]")
 
-/* After it p1 is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
-TEST(the_closest_pawn_gets_the_goods)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    fence_play(pos, QUIET_ROUND " dice:4,4"); /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
-    assert_actor(pos, "p2");
-    assert_string_equal(fence_offers(pos), "draw:r draw:b");
-    fence_play(pos, "draw:r deal:p2:r6");
-    assert_string_equal(fence_hand(pos, 1), "r1 r3 r6 b2 b5");
-    fence_play(pos, "dice:2,3"); /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
-    assert_actor(pos, "p1");
-}
-
-TEST(a_tie_for_the_goods_gives_nobody_any)
-{
-    POSITION(pos) = fence_scene("", "downtown venice gull-wharf", COPS, HANDS);
-
-    fence_play(pos, "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
-                    "cops:cabbagetown dice:1,5"); /* Downtown: p1 and p2 at 1 */
-    assert_actor(pos, "chance");
-}
-
-TEST(cops_that_are_closer_take_the_goods)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    fence_play(pos, QUIET_ROUND " dice:3,2"); /* The Yards: p1 at 1; the Cops at 1 as well */
-    assert_actor(pos, "p1");
-    fence_play(pos, "draw:r deal:p1:r6 dice:1,1"); /* Sunnyside: Cops at 1, p3 at 2 */
-    assert_actor(pos, "p1");
-    assert_int_equal(pos->round, 2);
-}
+PLAYTHROUGH(fence, cops_that_are_closer_take_the_goods, fence_scene("", APART, COPS, HANDS),
+            QUIET_ROUND " dice:3,2 " /* The Yards: p1 at 1; the Cops at 1 as well */
+                        "actor[p1] draw:r deal:p1:r6 dice:1,1 " /* Sunnyside: Cops at 1, p3 at 2 */
+                        "actor[p1] round[2]")
 
 /* From The Yards to Cabbagetown is one step, back it is seven. */
-TEST(goods_travel_along_one_way_marks)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf lily-rivers cabbagetown", "1,1 sunnyside", HANDS);
+PLAYTHROUGH(fence, goods_travel_along_one_way_marks,
+            fence_scene("", "gull-wharf lily-rivers cabbagetown", COPS, HANDS),
+            "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice p3:old-town "
+            "cops:old-town pawn:p3[jail] pawn:p1[cabbagetown] "
+            "dice:3,2 " /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
+            "actor[p1]")
 
-    fence_play(pos, "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice "
-                    "p3:old-town cops:old-town");
-    assert_string_equal(fence_pawn(pos, 2), "jail");
-    assert_string_equal(fence_pawn(pos, 0), "cabbagetown");
-    fence_play(pos, "dice:3,2"); /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
-    assert_actor(pos, "p1");
-}
+PLAYTHROUGH(fence, r28_without_a_stash_there_are_no_goods,
+            fence_without("rb", fence_scene("", APART, COPS, HANDS)),
+            QUIET_ROUND " actor[p1] round[2]")
 
-TEST(r28_without_a_stash_there_are_no_goods)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
+PLAYTHROUGH(fence, r28_one_empty_pile_limits_the_choice,
+            fence_without("r", fence_scene("", APART, COPS, HANDS)),
+            QUIET_ROUND " dice:4,4 offers[draw:b] "
+                        "!draw:r[that pile is empty, or kept for the opening hands]")
 
-    pos->stash[RED] = pos->stash[BLUE] = 0;
-    fence_play(pos, QUIET_ROUND);
-    assert_actor(pos, "p1");
-    assert_int_equal(pos->round, 2);
-}
+PLAYTHROUGH(fence, r29_goods_at_a_missing_coordinate_are_lost, fence_scene("", APART, COPS, HANDS),
+            QUIET_ROUND " dice:6,6 dice:5,5 round[2] stash[24]")
 
-TEST(r28_one_empty_pile_limits_the_choice)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    pos->stash[RED] = 0;
-    fence_play(pos, QUIET_ROUND " dice:4,4");
-    assert_string_equal(fence_offers(pos), "draw:b");
-    assert_refused(pos, "draw:r", "that pile is empty, or kept for the opening hands");
-}
-
-TEST(r29_goods_at_a_missing_coordinate_are_lost)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    fence_play(pos, QUIET_ROUND " dice:6,6 dice:5,5");
-    assert_int_equal(pos->round, 2);
-    assert_int_equal(pos->stash[RED] + pos->stash[BLUE], 24);
-}
-
-TEST(r32_the_marker_goes_counter_clockwise)
-{
-    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
-
-    assert_actor(pos, "p2");
-    fence_play(pos, "p3:venice cops:four-points p1:old-town cops:sunnyside");
-    assert_actor(pos, "p1"); /* last in round 1 ... */
-    fence_play(pos, "p2:downtown cops:cabbagetown dice:6,6 dice:6,6");
-    assert_actor(pos, "p1"); /* ... and first in round 2 */
-}
+PLAYTHROUGH(fence, r32_the_marker_goes_counter_clockwise, fence_scene("", APART, COPS, HANDS),
+            "actor[p2] p3:venice cops:four-points p1:old-town cops:sunnyside "
+            "actor[p1] " /* last in round 1 ... */
+            "p2:downtown cops:cabbagetown dice:6,6 dice:6,6 "
+            "actor[p1]" /* ... and first in round 2 */)
 
 /* ---- 7 ---- */
 
-TEST(r30_who_is_last_free_wins_when_nobody_can_exit)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
-
-    fence_play(pos, "p1:sunnyside");
-    assert_string_equal(fence_result(pos), "win:p2:last-free");
-}
+PLAYTHROUGH(fence, r30_who_is_last_free_wins_when_nobody_can_exit,
+            fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+            "p1:sunnyside result[win:p2:last-free]")
 
 /* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
-TEST(r30_a_jailed_mover_is_counted_when_the_turn_is_over)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
-
-    fence_play(pos, "me:r1b5:downtown p1:sunnyside");
-    assert_actor(pos, "p3");
-    fence_play(pos, "draw:r deal:p3:r6");
-    assert_actor(pos, "p3");
-    fence_play(pos, "cops:cabbagetown");
-    assert_string_equal(fence_result(pos), "win:p2:last-free");
-}
+PLAYTHROUGH(fence, r30_a_jailed_mover_is_counted_when_the_turn_is_over,
+            fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+            "me:r1b5:downtown p1:sunnyside actor[p3] draw:r deal:p3:r6 actor[p3] cops:cabbagetown "
+            "result[win:p2:last-free]")
 
 /* ... and the card they earned may save them. */
-TEST(r30_what_is_drawn_may_keep_the_game_going)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
+PLAYTHROUGH(fence, r30_what_is_drawn_may_keep_the_game_going,
+            fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+            "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown actor[p1]")
 
-    fence_play(pos, "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown");
-    assert_actor(pos, "p1");
-}
+PLAYTHROUGH(fence, r31_only_a_pair_with_a_usable_coordinate_lets_out,
+            fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                        "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6"),
+            "exit:p3[yes] " /* (4,4): Gull Wharf, though it is occupied */
+            "exit:p1[no] p1:sunnyside actor[p2]")
 
-TEST(r31_only_a_pair_with_a_usable_coordinate_lets_out)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6");
-
-    assert_int_equal(can_exit(pos, 2), YES); /* (4,4): Gull Wharf, though it is occupied */
-    assert_int_equal(can_exit(pos, 0), NO);
-    fence_play(pos, "p1:sunnyside");
-    assert_actor(pos, "p2");
-}
-
-TEST(r33_when_all_are_in_jail_for_good_nobody_wins)
-{
-    POSITION(pos) =
-        lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
-
-    fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3");
-    fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3");
-    assert_string_equal(fence_offers(pos), "pass"); /* nothing at all is possible */
-    fence_play(pos, "pass");
-    assert_string_equal(fence_result(pos), "draw:all-jailed");
-}
+PLAYTHROUGH(fence, r33_when_all_are_in_jail_for_good_nobody_wins,
+            lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
+            "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
+            "deal:p2:b3 offers[pass] " /* nothing at all is possible */
+            "pass result[draw:all-jailed]")
 
 /* All are in Jail, but somebody can exit, if only the place were free. */
-TEST(r33_while_somebody_can_exit_the_game_goes_on)
-{
-    POSITION(pos) =
-        lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s");
+PLAYTHROUGH(fence, r33_while_somebody_can_exit_the_game_goes_on,
+            lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
+            "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
+            "deal:p2:b3 pass actor[p2]")
 
-    fence_play(pos, "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3");
-    fence_play(pos, "deal:p2:r2 deal:p2:r3 deal:p2:b2 deal:p2:b3 pass");
-    assert_actor(pos, "p2");
-}
-
-TEST(r34_after_the_round_cap_it_is_a_draw_for_all)
-{
-    POSITION(pos) = fence_scene("round_cap=1", APART, COPS, HANDS);
-    double shares[MAX_PLAYERS];
-
-    fence_play(pos, QUIET_ROUND " dice:6,6 dice:6,6");
-    assert_string_equal(fence_result(pos), "draw:round-cap");
-    fence.payoffs(pos, shares);
-    for (int p = 0; p < 3; p++)
-        assert_true(shares[p] > 0.333 && shares[p] < 0.334);
-}
+PLAYTHROUGH(fence, r34_after_the_round_cap_it_is_a_draw_for_all,
+            fence_scene("round_cap=1", APART, COPS, HANDS),
+            QUIET_ROUND " dice:6,6 dice:6,6 result[draw:round-cap] "
+                        "share[0.333333 0.333333 0.333333]")
 
 /* Without a cap a playout ends all the same, as a draw for all, but no sooner than it must. */
 TEST(playouts_without_a_round_cap_end)
@@ -839,30 +461,18 @@ TEST(playouts_without_a_round_cap_end)
 }
 
 /* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
-TEST(the_first_test_comes_after_the_first_step)
-{
-    POSITION(pos) = built("tiles=demo", "start:p1:r1b1 start:p2:r4b4 start:p3:r1b1");
-
-    fence_play(pos, "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 "
-                    "at:sunnyside dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 "
-                    "deal:p2:b5 deal:p3:r4 deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 "
-                    "deal:p1:r5 deal:p1:b2 deal:p1:b6");
-    assert_actor(pos, "p2");
-    fence_play(pos, "me:r1b5:downtown");
-    assert_string_equal(fence_result(pos), "win:p2:last-free");
-}
-
-static struct position *begun(void)
-{
-    return fence_scene("", "gull-wharf four-points the-yards", "1,1 sunnyside",
-                       "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6");
-}
+PLAYTHROUGH(fence, the_first_test_comes_after_the_first_step,
+            built("start:p1:r1b1 start:p2:r4b4 start:p3:r1b1"),
+            "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 at:sunnyside "
+            "dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 deal:p2:b5 deal:p3:r4 "
+            "deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 deal:p1:r5 deal:p1:b2 deal:p1:b6 "
+            "actor[p2] me:r1b5:downtown result[win:p2:last-free]")
 
 /* Also where the first byte of a number is its highest, as on s390x. */
 TEST(it_is_the_same_on_every_machine)
 {
     POSITION(start) = fence_opening("players=3 tiles=demo");
-    POSITION(later) = begun();
+    POSITION(later) = fence_scene("", APART, COPS, HANDS);
 
     assert_int_equal(fence_key(start), 0x42a7dc4e397d0d88);
     assert_int_equal(fence_key(later), 0x21b128e231b0cbb1);
@@ -871,7 +481,7 @@ TEST(it_is_the_same_on_every_machine)
 /* Whatever is not worked out from the rest; one byte of struct map is a gap. */
 TEST(every_byte_counts)
 {
-    POSITION(pos) = begun();
+    POSITION(pos) = fence_scene("", APART, COPS, HANDS);
     const uint64_t key = fence_key(pos);
     const size_t gap = offsetof(struct position, map.joins_all) + sizeof pos->map.joins_all;
     const size_t count = offsetof(struct position, map.tiles);

@@ -11,10 +11,6 @@
 #include "tests/support/talk.h"
 #include "tests/support/walk.h"
 
-#define APART "gull-wharf four-points the-yards"
-#define COPS  "1,1 sunnyside"
-#define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
-
 /* Options under which much is hidden, in many ways. */
 static const char *const games_with_secrets[] = {
     "tiles=demo",
@@ -165,12 +161,12 @@ TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
 
     fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b?");
     fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
-    assert_string_equal(fence_actor(pos), "chance");
+    assert_string_equal(actor_in_words(&fence, pos), "chance");
     assert_string_equal(fence_offers(pos), "result:none result:win:p2:last-free");
     POSITION(ended) = xaligned(sizeof *ended);
     game_copy(&fence, ended, pos);
     fence_play(pos, "result:none");
-    assert_string_equal(fence_actor(pos), "p2");
+    assert_string_equal(actor_in_words(&fence, pos), "p2");
     fence_play(ended, "result:win:p2:last-free");
     assert_string_equal(fence_result(ended), "win:p2:last-free");
 }
@@ -200,7 +196,7 @@ TEST(the_dealer_says_when_a_reward_is_complete)
     fence_play(pos, "deal:p2:b?");
     assert_string_equal(fence_offers_of(pos, "enough"), "enough"); /* if that was a number */
     fence_play(pos, "deal:p2:b? enough");
-    assert_string_equal(fence_actor(pos), "p3");
+    assert_string_equal(actor_in_words(&fence, pos), "p3");
 }
 
 /* ---- Making it up ---- */
@@ -315,7 +311,7 @@ TEST(the_game_goes_on_so_somebody_can_exit)
 
     rng_seed(&rng, 3);
     fence_play(pos, "p1:sunnyside");
-    assert_string_equal(fence_actor(pos), "p2");
+    assert_string_equal(actor_in_words(&fence, pos), "p2");
     for (int i = 0; i < 500; i++) {
         POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);

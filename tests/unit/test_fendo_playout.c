@@ -9,14 +9,11 @@
 
 /* ---- Random games, bounds, keys ---- */
 
-TEST(bounds_are_exact_when_one_side_has_left_the_open_area)
-{
-    POSITION(pos) = fendo_at("size=3", "b O_|2/"
-                                       "2W/"
-                                       "W2");
-
-    fendo_assert_bounds(pos, 7, 7);
-}
+PLAYTHROUGH(fendo, bounds_are_exact_when_one_side_has_left_the_open_area,
+            fendo_at("size=3", "b O_|2/"
+                               "2W/"
+                               "W2"),
+            "bounds[7 7]")
 
 TEST(a_random_game_ends_in_a_position_that_the_rules_know)
 {

@@ -1,7 +1,7 @@
 /*
- * test_fiodar.c - the rules of Fiodar, clause by clause (src/games/fiodar/RULES.md). Texts
- * and pictures are in test_fiodar_text.c, playouts in test_fiodar_playout.c, long random
- * games in test_fiodar_games.c, values in test_fiodar_search.c.
+ * test_fiodar.c - the rules of Fiodar, clause by clause (src/games/fiodar/RULES.md), and
+ * notation, position text and pictures. Playouts are in test_fiodar_playout.c, long random games in
+ * test_fiodar_games.c, values in test_fiodar_search.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,15 +24,9 @@ TEST(a_board_of_size_n_has_3n_n_minus_1_plus_1_points)
     }
 }
 
-TEST(corners_of_the_rhombus_are_no_points)
-{
-    POSITION(pos) = fiodar_opening("size=3");
-
-    assert_string_equal(fiodar_refusal(pos, "D1"), "D1 is not on the board of size 3");
-    assert_string_equal(fiodar_refusal(pos, "A4"), "A4 is not on the board of size 3");
-    assert_string_equal(fiodar_refusal(pos, "F5"), "F5 is not on the board of size 3");
-    assert_true(fiodar_allows(pos, "C1") && fiodar_allows(pos, "A3") && fiodar_allows(pos, "E5"));
-}
+PLAYTHROUGH(fiodar, corners_of_the_rhombus_are_no_points, fiodar_opening("size=3"),
+            "!D1[D1 is not on the board of size 3] !A4[A4 is not on the board of size 3] "
+            "!F5[F5 is not on the board of size 3] +C1 +A3 +E5")
 
 /* ---- Threads and weaves ---- */
 
@@ -42,33 +36,18 @@ TEST(a_stone_cut_on_any_line_is_captured)
     static const char *const turns[] = { "B3 C3 D3", "C2 C3 C4", "B2 C3 D4" };
 
     for (int i = 0; i < 3; i++) {
-        POSITION(pos) = fiodar_opening("size=3");
-        char line[40];
-        snprintf(line, sizeof line, "%.2s %.2s %.2s", turns[i], turns[i] + 3, turns[i] + 6);
-        fiodar_play(pos, line);
-        assert_int_equal(fiodar_captured(pos, 0), 1);
-        assert_true(fiodar_allows(pos, "C3") == false);
-        assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of White cut");
+        struct position *pos = fiodar_opening("size=3");
+        fiodar_play(pos, turns[i]);
+        PLAYS(fiodar, pos, "captured:p1[1] !C3[C3 would leave a weave of White cut]");
     }
 }
 
 /* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
-TEST(the_fourth_diagonal_is_no_line)
-{
-    POSITION(pos) = fiodar_opening("size=3");
+PLAYTHROUGH(fiodar, the_fourth_diagonal_is_no_line, fiodar_opening("size=3"),
+            "B4 C3 D2 captured:p1[0]")
 
-    fiodar_play(pos, "B4 C3 D2");
-    assert_int_equal(fiodar_captured(pos, 0), 0);
-}
-
-TEST(a_thread_that_reaches_the_edge_is_not_cut)
-{
-    POSITION(pos) = fiodar_opening("size=3");
-
-    fiodar_play(pos, "B1 A1 A2 C5 B2");
-    assert_int_equal(fiodar_captured(pos, 0), 0);
-    assert_string_equal(fiodar_rows(pos), "W2/4/5/BB2/WB1");
-}
+PLAYTHROUGH(fiodar, a_thread_that_reaches_the_edge_is_not_cut, fiodar_opening("size=3"),
+            "B1 A1 A2 C5 B2 captured:p1[0] rows[W2/4/5/BB2/WB1]")
 
 static const char *const long_thread[] = {
     "    . . . . .",     /* 9 */
@@ -82,14 +61,9 @@ static const char *const long_thread[] = {
     "    . . . . .",     /* 1 */
 };
 
-TEST(a_thread_of_any_length_is_cut_from_both_ends)
-{
-    POSITION(pos) = fiodar_drawn("size=5", 'b', 0, long_thread);
-
-    fiodar_play(pos, "J5");
-    assert_int_equal(fiodar_captured(pos, 0), 7);
-    assert_string_equal(fiodar_rows(pos), "5/6/7/8/B7B/8/7/6/5");
-}
+PLAYTHROUGH(fiodar, a_thread_of_any_length_is_cut_from_both_ends,
+            fiodar_drawn("size=5", 'b', 0, long_thread),
+            "J5 captured:p1[7] rows[5/6/7/8/B7B/8/7/6/5]")
 
 static const char *const longest_thread[] = {
     "       . . . . . . . .",     /* 15 */
@@ -105,13 +79,8 @@ static const char *const longest_thread[] = {
     "       . . . . . . . .", /* 1 */
 };
 
-TEST(the_longest_thread_of_the_largest_board_is_cut_too)
-{
-    POSITION(pos) = fiodar_drawn("size=8", 'b', 0, longest_thread);
-
-    fiodar_play(pos, "P8");
-    assert_int_equal(fiodar_captured(pos, 0), 13);
-}
+PLAYTHROUGH(fiodar, the_longest_thread_of_the_largest_board_is_cut_too,
+            fiodar_drawn("size=8", 'b', 0, longest_thread), "P8 captured:p1[13]")
 
 /* B2 hangs on B3 and on C3; along its row nothing holds it on the right. */
 static const char *const bent[] = {
@@ -122,16 +91,9 @@ static const char *const bent[] = {
     "  . . .",   /* 1 */
 };
 
-TEST(a_weave_stands_while_one_stone_is_on_no_cut_thread)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, bent);
-
-    fiodar_play(pos, "A2");
-    assert_int_equal(fiodar_captured(pos, 0), 0);
-    fiodar_play(pos, "pass C2");
-    assert_int_equal(fiodar_captured(pos, 0), 3);
-    assert_string_equal(fiodar_rows(pos), "3/4/B2B1/B1B1/3");
-}
+PLAYTHROUGH(fiodar, a_weave_stands_while_one_stone_is_on_no_cut_thread,
+            fiodar_drawn("size=3", 'b', 0, bent),
+            "A2 captured:p1[0] pass C2 captured:p1[3] rows[3/4/B2B1/B1B1/3]")
 
 static const char *const two_weaves[] = {
     "  . . .",   /* 5 */
@@ -141,25 +103,14 @@ static const char *const two_weaves[] = {
     "  . . .",   /* 1 */
 };
 
-TEST(several_weaves_are_captured_together)
-{
-    POSITION(pos) = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves);
-
-    fiodar_play(pos, "C3");
-    assert_int_equal(fiodar_captured(pos, 0), 2);
-    assert_string_equal(fiodar_rows(pos), "3/4/B1B1B/4/3");
-}
+PLAYTHROUGH(fiodar, several_weaves_are_captured_together,
+            fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves),
+            "C3 captured:p1[2] rows[3/4/B1B1B/4/3]")
 
 /* ---- Self-cut ---- */
 
-TEST(a_stone_that_would_be_cut_may_not_be_placed)
-{
-    POSITION(pos) = fiodar_opening("size=3 pie=off");
-
-    fiodar_play(pos, "A1 B3 A2 D3");
-    assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
-    assert_false(fiodar_allows(pos, "C3"));
-}
+PLAYTHROUGH(fiodar, a_stone_that_would_be_cut_may_not_be_placed, fiodar_opening("size=3 pie=off"),
+            "A1 B3 A2 D3 !C3[C3 would leave a weave of Black cut]")
 
 static const char *const mouth[] = {
     "  . . .",   /* 5 */
@@ -172,13 +123,8 @@ static const char *const mouth[] = {
 /* C3 takes D3, which stands between it and E3, and is then not cut any more. */
 TEST(a_capture_that_frees_the_stone_is_legal_in_either_mode)
 {
-    static const char *const options[] = { "size=3", "size=3 self_cut=forbid" };
-
-    for (int i = 0; i < 2; i++) {
-        POSITION(pos) = fiodar_drawn(options[i], 'b', 0, mouth);
-        fiodar_play(pos, "C3");
-        assert_string_equal(fiodar_rows(pos), "3/4/1WB1B/4/3");
-    }
+    PLAYS(fiodar, fiodar_drawn("size=3", 'b', 0, mouth), "C3 rows[3/4/1WB1B/4/3]");
+    PLAYS(fiodar, fiodar_drawn("size=3 self_cut=forbid", 'b', 0, mouth), "C3 rows[3/4/1WB1B/4/3]");
 }
 
 /* C3 makes a thread of C3 and D3 that B3 and E3 cut; it takes D4, which changes nothing there. */
@@ -192,37 +138,18 @@ static const char *const excuse[] = {
 
 TEST(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode)
 {
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
-
-    fiodar_play(pos, "C3");
-    assert_int_equal(fiodar_captured(pos, 0), 1);
-    assert_string_equal(fiodar_rows(pos), "2B/4/1WBBW/4/3");
-    free(pos);
-    pos = fiodar_drawn("size=3 self_cut=forbid", 'b', 0, excuse);
-    assert_false(fiodar_allows(pos, "C3"));
-    assert_string_equal(fiodar_refusal(pos, "C3"), "C3 would leave a weave of Black cut");
+    PLAYS(fiodar, fiodar_drawn("size=3", 'b', 0, excuse), "C3 captured:p1[1] rows[2B/4/1WBBW/4/3]");
+    PLAYS(fiodar, fiodar_drawn("size=3 self_cut=forbid", 'b', 0, excuse),
+          "!C3[C3 would leave a weave of Black cut]");
 }
 
-TEST(what_a_capture_excused_is_taken_by_any_stone_of_the_other)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
+PLAYTHROUGH(fiodar, what_a_capture_excused_is_taken_by_any_stone_of_the_other,
+            fiodar_drawn("size=3", 'b', 0, excuse), "C3 A1 captured:p2[2] rows[2B/4/1W2W/4/W2]")
 
-    fiodar_play(pos, "C3 A1");
-    assert_int_equal(fiodar_captured(pos, 1), 2);
-    assert_string_equal(fiodar_rows(pos), "2B/4/1W2W/4/W2");
-}
-
-TEST(a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, excuse);
-
-    fiodar_play(pos, "C3 pass");
-    assert_int_equal(fiodar_captured(pos, 1), 0);
-    assert_string_equal(fiodar_refusal(pos, "A1"), "A1 would leave a weave of Black cut");
-    assert_true(fiodar_allows(pos, "C4") && fiodar_allows(pos, "pass"));
-    fiodar_play(pos, "C4 A1");
-    assert_int_equal(fiodar_captured(pos, 1), 0);
-}
+PLAYTHROUGH(fiodar, a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended,
+            fiodar_drawn("size=3", 'b', 0, excuse),
+            "C3 pass captured:p2[0] !A1[A1 would leave a weave of Black cut] +C4 +pass C4 A1 "
+            "captured:p2[0]")
 
 /* ---- Ko and repetition ---- */
 
@@ -235,27 +162,14 @@ static const char *const ko[] = {
     "  . . .",   /* 1 */
 };
 
-TEST(the_position_after_ones_own_previous_turn_may_not_come_back)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, ko);
-
-    fiodar_play(pos, "C3");
-    assert_string_equal(fiodar_rows(pos), "3/4/B1BW1/4/3");
-    assert_string_equal(fiodar_refusal(pos, "B3"),
-                        "B3 would repeat the position after White's previous turn (ko)");
-    assert_false(fiodar_allows(pos, "B3"));
-    fiodar_play(pos, "A1 E5");
-    assert_true(fiodar_allows(pos, "B3"));
-}
+PLAYTHROUGH(fiodar, the_position_after_ones_own_previous_turn_may_not_come_back,
+            fiodar_drawn("size=3", 'b', 0, ko),
+            "C3 rows[3/4/B1BW1/4/3] "
+            "!B3[B3 would repeat the position after White's previous turn (ko)] A1 E5 +B3")
 
 /* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
-TEST(a_pass_is_a_previous_turn_too)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'w', 0, ko);
-
-    fiodar_play(pos, "pass C3");
-    assert_false(fiodar_allows(pos, "B3"));
-}
+PLAYTHROUGH(fiodar, a_pass_is_a_previous_turn_too, fiodar_drawn("size=3", 'w', 0, ko),
+            "pass C3 !B3")
 
 static const char *const two_kos[] = {
     "   . . . .",    /* 7 */
@@ -267,25 +181,11 @@ static const char *const two_kos[] = {
     "   . . . .",    /* 1 */
 };
 
-TEST(an_older_position_of_ones_own_ends_the_game_in_a_draw)
-{
-    POSITION(pos) = fiodar_drawn("size=4", 'b', 0, two_kos);
-    double share[2];
-
-    fiodar_play(pos, "C2 D6");
-    assert_false(fiodar_allows(pos, "E6"));
-    fiodar_play(pos, "pass B2 E6");
-    assert_int_equal(fiodar.to_act(pos), 1); /* so it lay at the start, but for White */
-    assert_false(fiodar_allows(pos, "D6"));
-    fiodar_play(pos, "pass");
-    assert_int_equal(fiodar.to_act(pos),
-                     0); /* so White left it at the start: a pass draws nothing */
-    fiodar_play(pos, "C2");
-    assert_string_equal(fiodar_result(pos), "0");
-    fiodar.payoffs(pos, share);
-    assert_true(share[0] == 0.5 && share[1] == 0.5);
-    assert_true(fiodar.margin(pos) == 0);
-}
+PLAYTHROUGH(fiodar, an_older_position_of_ones_own_ends_the_game_in_a_draw,
+            fiodar_drawn("size=4", 'b', 0, two_kos),
+            "C2 D6 !E6 pass B2 E6 actor[p2] " /* so it lay at the start, but for White */
+            "!D6 pass actor[p1] " /* so White left it at the start: a pass draws nothing */
+            "C2 result[0] share[0.5 0.5] margin[0]")
 
 /* ---- End and score ---- */
 
@@ -300,45 +200,22 @@ static const char *const settled[] = {
 /* Black has C5 and B4, White C1, C2 and D2; E4 and E5 border both. */
 TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
 {
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, settled);
-
-    fiodar_play(pos, "pass");
-    assert_int_equal(fiodar.to_act(pos), 1);
-    fiodar_play(pos, "pass");
-    assert_string_equal(fiodar_result(pos), "W+0.5");
-    free(pos);
-    pos = fiodar_drawn("size=3", 'w', 0, settled);
-    fiodar_play(pos, "pass pass");
-    assert_string_equal(fiodar_result(pos), "W+1.5");
-    assert_true(fiodar.margin(pos) == -1.5);
+    PLAYS(fiodar, fiodar_drawn("size=3", 'b', 0, settled), "pass actor[p2] pass result[W+0.5]");
+    PLAYS(fiodar, fiodar_drawn("size=3", 'w', 0, settled), "pass pass result[W+1.5] margin[-1.5]");
 }
 
-TEST(passes_that_do_not_follow_each_other_end_nothing)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, settled);
+PLAYTHROUGH(fiodar, passes_that_do_not_follow_each_other_end_nothing,
+            fiodar_drawn("size=3", 'b', 0, settled), "pass E4 pass E5 pass actor[p2]")
 
-    fiodar_play(pos, "pass E4 pass E5 pass");
-    assert_int_equal(fiodar.to_act(pos), 1);
-}
-
-TEST(captures_count_and_nothing_is_removed_as_dead)
-{
-    POSITION(pos) = fiodar_drawn("size=3", 'b', 0, ko);
-
-    fiodar_play(pos, "C3 pass pass"); /* all empty points border both */
-    assert_string_equal(fiodar_result(pos), "B+0.5");
-}
+PLAYTHROUGH(fiodar, captures_count_and_nothing_is_removed_as_dead,
+            fiodar_drawn("size=3", 'b', 0, ko),
+            "C3 pass pass " /* all empty points border both */
+            "result[B+0.5]")
 
 TEST(empty_points_of_an_empty_board_are_nobodys)
 {
-    POSITION(pos) = fiodar_opening("size=4");
-
-    fiodar_play(pos, "pass pass");
-    assert_string_equal(fiodar_result(pos), "B+0.5");
-    free(pos);
-    pos = fiodar_opening("size=4");
-    fiodar_play(pos, "D4 pass pass");
-    assert_string_equal(fiodar_result(pos), "B+35.5");
+    PLAYS(fiodar, fiodar_opening("size=4"), "pass pass result[B+0.5]");
+    PLAYS(fiodar, fiodar_opening("size=4"), "D4 pass pass result[B+35.5]");
 }
 
 /* As many turns as the game may have, but one. */
@@ -356,45 +233,20 @@ static struct position *nearly_too_long(void)
 
 TEST(a_game_of_six_turns_a_point_is_drawn)
 {
-    static const char *const last[] = { "E4", "pass" };
-
-    for (int i = 0; i < 2; i++) {
-        POSITION(pos) = nearly_too_long();
-        assert_int_equal(fiodar.to_act(pos), 1);
-        fiodar_play(pos, last[i]);
-        assert_string_equal(fiodar_result(pos), "0");
-    }
+    PLAYS(fiodar, nearly_too_long(), "actor[p2] E4 result[0]");
+    PLAYS(fiodar, nearly_too_long(), "actor[p2] pass result[0]");
 }
 
 /* ---- Pie rule ---- */
 
-TEST(swap_turns_the_stone_white_where_it_lies)
-{
-    POSITION(pos) = fiodar_opening("size=3");
-
-    assert_string_equal(fiodar_refusal(pos, "swap"),
-                        "only White may swap, in reply to Black's first stone");
-    fiodar_play(pos, "B2");
-    assert_int_equal(fiodar.to_act(pos), 1);
-    assert_true(fiodar_allows(pos, "swap"));
-    fiodar_play(pos, "swap");
-    assert_string_equal(fiodar_rows(pos), "3/4/5/1W2/3");
-    assert_int_equal(fiodar.to_act(pos), 0);
-    assert_false(fiodar_allows(pos, "swap"));
-    fiodar_play(pos, "C3");
-    assert_false(fiodar_allows(pos, "swap"));
-}
+PLAYTHROUGH(fiodar, swap_turns_the_stone_white_where_it_lies, fiodar_opening("size=3"),
+            "!swap[only White may swap, in reply to Black's first stone] B2 actor[p2] +swap swap "
+            "rows[3/4/5/1W2/3] actor[p1] !swap C3 !swap")
 
 TEST(without_pie_or_without_a_stone_there_is_no_swap)
 {
-    POSITION(pos) = fiodar_opening("size=3 pie=off");
-
-    fiodar_play(pos, "B2");
-    assert_string_equal(fiodar_refusal(pos, "swap"), "there is no swap with pie=off");
-    free(pos);
-    pos = fiodar_opening("size=3");
-    fiodar_play(pos, "pass");
-    assert_false(fiodar_allows(pos, "swap"));
+    PLAYS(fiodar, fiodar_opening("size=3 pie=off"), "B2 !swap[there is no swap with pie=off]");
+    PLAYS(fiodar, fiodar_opening("size=3"), "pass !swap");
 }
 
 /* One position is remembered after it, and it is White's. */
@@ -422,4 +274,211 @@ TEST(the_full_key_tells_histories_apart)
     assert_true(fiodar.proof->full_key(a) != fiodar.proof->full_key(b));
     fiodar_play(b, "pass");
     assert_true(fiodar.key(a) != fiodar.key(b));
+}
+
+/* ---- Turns ---- */
+
+PLAYTHROUGH(fiodar, a_refused_turn_is_told_why, fiodar_opening("size=3"),
+            "c3 !C3[C3 is occupied] !P15[P15 is not on the board of size 3] "
+            "?C3,C4['C3,C4' is not a turn; write a point like B2, or pass] PASS Pass "
+            "!A1[the game is over]")
+
+/* ---- Position text ---- */
+
+/* Reads a position; what it is refused for, or "" and the text it prints again is the same. */
+static const char *reading(const char *options, const char *words)
+{
+    static char buffer[400];
+    POSITION(pos) = fiodar_opening("");
+    FREED(text) why = TEXT_EMPTY;
+
+    if (read_position(&fiodar, options, words, pos, &why) == OK)
+        assert_string_equal(fiodar_text(pos), words);
+    snprintf(buffer, sizeof buffer, "%s", why.data);
+    return buffer;
+}
+
+/* The text after some turns with `%` in `pattern` replaced by the keys remembered. */
+static const char *with_keys(const char *options, const char *turns, const char *pattern)
+{
+    static char buffer[4000];
+    POSITION(pos) = fiodar_opening(options);
+
+    fiodar_play(pos, turns);
+    const char *keys = strrchr(fiodar_text(pos), ' ') + 1;
+    snprintf(buffer, sizeof buffer, "%.*s%s%s", (int)strcspn(pattern, "%"), pattern, keys,
+             strchr(pattern, '%') + 1);
+    return buffer;
+}
+
+static void assert_reads(const char *options, const char *turns, const char *pattern)
+{
+    assert_string_equal(reading(options, with_keys(options, turns, pattern)), "");
+}
+
+static void assert_refused(const char *options, const char *turns, const char *pattern,
+                           const char *reason)
+{
+    assert_string_equal(reading(options, with_keys(options, turns, pattern)), reason);
+}
+
+TEST(positions_are_read_as_they_are_printed)
+{
+    assert_string_equal(reading("size=2", "b 2/3/2 play 0 0 -"), "");
+    assert_reads("size=2", "B2", "w 2/1B1/2 play 0 0 %");
+    assert_reads("size=2", "B2 swap", "b 2/1W1/2 play 0 0 %");
+    assert_reads("size=2", "pass", "w 2/3/2 passed 0 0 %");
+    assert_reads("size=2", "pass pass", "b 2/3/2 ended 0 0 %");
+    assert_reads("size=2", "A2 B2 C2", "w 2/B1B/2 play 1 0 %");
+}
+
+TEST(words_out_of_place_are_refused)
+{
+    assert_string_equal(reading("size=2", "x 2/3/2 play 0 0 -"),
+                        "the first word is the side to move, b or w, not 'x'");
+    assert_string_equal(reading("size=2", "b 2/4/2 play 0 0 -"),
+                        "row 2 of the board is wrong: 3 rows from the top, with / between them, B "
+                        "and W for stones, numbers for empty points");
+    assert_string_equal(reading("size=2", "b 2/3/2/ play 0 0 -"),
+                        reading("size=2", "b 2/3/2/2 play 0 0 -"));
+    assert_string_equal(reading("size=2", "b 2/3/2 begun 0 0 -"),
+                        "the word after the board is play, passed, ended or drawn, not 'begun'");
+    assert_string_equal(reading("size=2", "b 2/3/2 play 0 01 -"),
+                        "the words after the state are the numbers of stones that Black and White "
+                        "have captured, not '01'");
+    assert_string_equal(
+        reading("size=2", "b 2/3/2 play 0 0 12"),
+        "the last word is the remembered positions, 16 hexadecimal digits each with , "
+        "between them, or -, not '12'");
+    assert_string_equal(reading("size=2", "b 2/3/2 play 0 0 - -"),
+                        "the position ends here, not '-'");
+}
+
+TEST(what_no_game_can_lead_to_is_refused)
+{
+    static const char wrong_side[] = "after that number of turns the other side is to move";
+
+    assert_refused("size=2 pie=off", "B2", "b 2/1B1/2 play 0 0 %", wrong_side);
+    assert_string_equal(reading("size=2", "w 2/3/2 play 0 0 -"), wrong_side);
+    assert_refused("size=2", "B2", "w 2/1BB/2 play 0 0 %",
+                   "Black has had 1 turns and cannot have placed 2 stones");
+    assert_refused("size=2", "B2", "w 2/1B1/2 play 0 1 %",
+                   "Black has had 1 turns and cannot have placed 2 stones");
+    assert_refused("size=2", "B2", "w 2/B2/2 play 0 0 %",
+                   "the last remembered position is not the one on the board");
+    assert_refused("size=2", "B2", "w 2/1B1/2 passed 0 0 %",
+                   "the remembered positions do not lead to 'passed'");
+    assert_refused("size=2", "B2", "w 2/1B1/2 drawn 0 0 %",
+                   "the remembered positions do not lead to 'drawn'");
+    assert_refused("size=2", "B2 pass", "b 2/1B1/2 play 0 0 %",
+                   "the remembered positions do not lead to 'play'");
+    assert_refused("size=2", "B2 pass", "b 2/1B1/2 ended 0 0 %",
+                   "the remembered positions do not lead to 'ended'");
+    assert_refused("size=2", "pass pass", "b 2/3/2 passed 0 0 %",
+                   "the remembered positions do not lead to 'passed'");
+}
+
+/* Whoever has the turn next would have been captured; in `forbid` nobody may stand cut. */
+TEST(cut_weaves_that_would_have_been_captured_are_refused)
+{
+    static const char *const cut[] = { "B", "W" };
+    char line[200];
+
+    for (int i = 0; i < 2; i++) {
+        POSITION(pos) = fiodar_opening("size=3");
+        const int own = i, other = !i;
+        words_flip(&pos->stones[own], point_at(2, 2));
+        words_flip(&pos->stones[other], point_at(1, 2));
+        words_flip(&pos->stones[other], point_at(3, 2));
+        snprintf(line, sizeof line, "b 3/4/1%s%s%s1/4/3 play 1 1 ", cut[other], cut[own],
+                 cut[other]);
+        for (int k = 1; k < 6; k++)
+            snprintf(line + strlen(line), sizeof line - strlen(line), "%016x,", k);
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%016llx",
+                 (unsigned long long)(keys_of(&pos->stones[0], 0) ^ keys_of(&pos->stones[1], 1)));
+        const char *why = reading("size=3", line);
+        assert_string_equal(why, i ? "" : "a weave of Black is cut and would have been captured");
+        why = reading("size=3 self_cut=forbid", line);
+        assert_true(strstr(why, "is cut and would have been captured") != NULL);
+    }
+}
+
+/* ---- Boards ---- */
+
+static void assert_board(const struct position *pos, const struct position *last,
+                         const char *expected)
+{
+    FREED(text) out = TEXT_EMPTY;
+
+    fiodar.picture->print_board(pos, last, BOARD_PLAIN, &out);
+    assert_string_equal(out.data, expected);
+}
+
+TEST(the_board_is_a_hexagon_with_the_last_stone_marked)
+{
+    POSITION(pos) = fiodar_opening("size=3");
+    POSITION(last) = fiodar_opening("size=3");
+
+    fiodar_play(pos, "C4 D2");
+    fiodar_play(last, "C4");
+    assert_board(pos, last,
+                 "    C5 . . . \n"
+                 "   B4 . X . . \n"
+                 "  A3 . . . . . \n"
+                 "   A2 . . .(O)\\\n"
+                 "    A1 . . . \\ E\n"
+                 "        \\ \\ \\ D\n"
+                 "         A B C\n"
+                 "    X Black: 0 territory, 0 captured\n"
+                 "    O White: 0 territory, 0 captured\n");
+}
+
+TEST(territory_and_the_end_are_shown)
+{
+    static const char *const rows[] = { " X .", "X X X", " O O" };
+    POSITION(pos) = fiodar_drawn("size=2", 'w', 3, rows);
+
+    fiodar_play(pos, "pass pass");
+    assert_board(pos, NULL,
+                 "   B3 X x \n"
+                 "  A2 X X X \n"
+                 "   A1 O O \\\n"
+                 "       \\ \\ C\n"
+                 "        A B\n"
+                 "    X Black: 1 territory (x), 3 captured\n"
+                 "    O White: 0 territory, 3 captured\n"
+                 "    both have passed, White first: B+0.5\n");
+}
+
+/* A lone stone would own all the rest. */
+TEST(territory_is_shown_once_both_have_stones)
+{
+    POSITION(pos) = fiodar_opening("size=2");
+
+    fiodar_play(pos, "B2");
+    assert_false(fiodar_shows_territory(pos));
+    fiodar_play(pos, "A1");
+    assert_true(fiodar_shows_territory(pos));
+}
+
+/* Every stone is a disc, what was captured a broken ring, territory tinted. */
+TEST(the_picture_shows_stones_captures_and_the_result)
+{
+    POSITION(pos) = fiodar_opening("size=2");
+    POSITION(last) = fiodar_opening("size=2");
+    FREED(text) out = TEXT_EMPTY;
+    int discs = 0;
+
+    fiodar_play(last, "A2 B2");
+    fiodar_play(pos, "A2 B2 C2");
+    fiodar.picture->draw(pos, last, &out);
+    for (const char *s = out.data; (s = strstr(s, "<circle")); s++)
+        discs++;
+    assert_int_equal(discs, 2 + 1 + 1 + 2); /* stones, ring, spot, and one beside each name */
+    assert_non_null(strstr(out.data, "stroke-dasharray"));
+    assert_null(strstr(out.data, "wins"));
+    text_clear(&out);
+    fiodar_play(pos, "pass pass");
+    fiodar.picture->draw(pos, NULL, &out);
+    assert_non_null(strstr(out.data, "Black wins, B+5.5"));
 }

@@ -1,6 +1,6 @@
 /*
- * test_siemenet.c - the rules of Siemenet, clause by clause (src/games/siemenet/RULES.md).
- * Notation and position text are in test_siemenet_text.c, playouts in test_siemenet_playout.c.
+ * test_siemenet.c - the rules of Siemenet, clause by clause (src/games/siemenet/RULES.md),
+ * and notation, position text and pictures. Playouts are in test_siemenet_playout.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,25 +8,17 @@
 
 /* ---- Setup ---- */
 
-TEST(the_common_pawn_starts_in_the_centre_and_white_moves_it)
-{
-    POSITION(pos) = siemenet_opening("");
-
-    assert_string_equal(siemenet_text(pos), "w E5 9/9/9/9/9/9/9/9/9");
-    assert_int_equal(siemenet.to_act(pos), 0);
-    assert_string_equal(siemenet_offers(pos), "A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5");
-}
+PLAYTHROUGH(siemenet, the_common_pawn_starts_in_the_centre_and_white_moves_it, siemenet_opening(""),
+            "text[w E5 9/9/9/9/9/9/9/9/9] actor[p1] "
+            "sorted[A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5]")
 
 TEST(the_start_option_puts_the_common_pawn_elsewhere)
 {
-    static const char *const options[] = { "start=a1", "variant=revisited start=A1",
-                                           "variant=extended start=A1" };
+    static const char steps[] = "sorted[A2 A3 A4 A5 A6 A7 A8 A9 B1 C1 D1 E1 F1 G1 H1 J1]";
 
-    for (int i = 0; i < 3; i++) {
-        POSITION(pos) = siemenet_opening(options[i]);
-        assert_string_equal(siemenet_offers(pos),
-                            "A2 A3 A4 A5 A6 A7 A8 A9 B1 C1 D1 E1 F1 G1 H1 J1");
-    }
+    PLAYS(siemenet, siemenet_opening("start=a1"), steps);
+    PLAYS(siemenet, siemenet_opening("variant=revisited start=A1"), steps);
+    PLAYS(siemenet, siemenet_opening("variant=extended start=A1"), steps);
 }
 
 static void assert_refused(const char *options, const char *phrase)
@@ -60,38 +52,18 @@ static const char *const crossing[] = {
     "W . . . . . W", /* 1 */
 };
 
-TEST(the_common_pawn_passes_own_pawns_but_never_the_opponents)
-{
-    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
+PLAYTHROUGH(siemenet, the_common_pawn_passes_own_pawns_but_never_the_opponents,
+            siemenet_drawn("size=7", "w", "", crossing),
+            "sorted[B4 D3 F4] D3,C3 sorted[D1 D4 D6 D7 E3 F3 G3]")
 
-    assert_string_equal(siemenet_offers(pos), "B4 D3 F4");
-    siemenet_play(pos, "D3,C3");
-    assert_string_equal(siemenet_offers(pos), "D1 D4 D6 D7 E3 F3 G3");
-}
+PLAYTHROUGH(siemenet, a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn,
+            siemenet_drawn("size=7", "w", "", crossing),
+            "F4 mid_turn[yes] actor[p1] sorted[E3 E5 F3 F5 G3 G5] G5 mid_turn[no] actor[p2] "
+            "text[b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W]")
 
-TEST(a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn)
-{
-    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
-
-    siemenet_play(pos, "F4");
-    assert_true(siemenet.mid_turn(pos));
-    assert_int_equal(siemenet.to_act(pos), 0);
-    assert_string_equal(siemenet_offers(pos), "E3 E5 F3 F5 G3 G5");
-    siemenet_play(pos, "G5");
-    assert_false(siemenet.mid_turn(pos));
-    assert_int_equal(siemenet.to_act(pos), 1);
-    assert_string_equal(siemenet_text(pos), "b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W");
-}
-
-TEST(the_square_just_left_may_be_used_when_it_is_adjacent)
-{
-    POSITION(pos) = siemenet_drawn("size=7", "w", "", crossing);
-
-    siemenet_play(pos, "D3");
-    assert_non_null(strstr(siemenet_offers(pos), "D4"));
-    siemenet_play(pos, "D4");
-    assert_string_equal(siemenet_text(pos), "b D3 7/7/3B3/B1WWW1B/7/3B3/W5W");
-}
+PLAYTHROUGH(siemenet, the_square_just_left_may_be_used_when_it_is_adjacent,
+            siemenet_drawn("size=7", "w", "", crossing),
+            "D3 offers:D4[D4] D4 text[b D3 7/7/3B3/B1WWW1B/7/3B3/W5W]")
 
 static const char *const walled_corner[] = {
     "W . . . .", /* 5 */
@@ -104,28 +76,18 @@ static const char *const walled_corner[] = {
 /* A1 can be reached over A3 and A2, but nothing around it is free. */
 TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
 {
-    POSITION(pos) = siemenet_drawn("size=5", "w", "", walled_corner);
-
-    assert_int_equal(siemenet.to_act(pos), NOBODY);
-    free(pos);
     static const char *const wider[] = {
         "W . . . .", "@ . B . .", "W B . . .", "W B . . .", ". B . . W",
     };
-    pos = siemenet_drawn("size=5", "w", "", wider);
-    assert_string_equal(siemenet_offers(pos), "B4");
-    assert_answer(&siemenet, pos, "A1,B1", ILLEGAL, "no square next to A1 is empty");
+
+    PLAYS(siemenet, siemenet_drawn("size=5", "w", "", walled_corner), "actor[over]");
+    PLAYS(siemenet, siemenet_drawn("size=5", "w", "", wider),
+          "sorted[B4] !A1,B1[no square next to A1 is empty]");
 }
 
-TEST(a_turn_uses_one_pawn_of_the_supply)
-{
-    POSITION(pos) = siemenet_opening("");
-    FREED(text) board = TEXT_EMPTY;
-
-    siemenet_play(pos, "E8,D7 E7,D6 E6,D5");
-    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
-    assert_non_null(strstr(board.data, "White: 0 points, 38 in supply"));
-    assert_non_null(strstr(board.data, "Black: 0 points, 39 in supply"));
-}
+PLAYTHROUGH(siemenet, a_turn_uses_one_pawn_of_the_supply, siemenet_opening(""),
+            "E8,D7 E7,D6 E6,D5 shows[White: 0 points, 38 in supply] "
+            "shows[Black: 0 points, 39 in supply]")
 
 /* ---- Being unable to play ---- */
 
@@ -139,36 +101,20 @@ static const char *const before_the_trap[] = {
 
 TEST(original_and_revisited_end_at_once_when_a_player_is_stuck)
 {
-    static const char *const options[] = { "size=5", "variant=revisited size=5" };
-
-    for (int i = 0; i < 2; i++) {
-        POSITION(pos) = siemenet_drawn(options[i], "b", "", before_the_trap);
-        siemenet_play(pos, "A1,A2");
-        assert_int_equal(siemenet.to_act(pos), NOBODY);
-        assert_string_equal(siemenet_offers(pos), "");
-        assert_string_equal(siemenet_result(pos), "0");
-    }
+    PLAYS(siemenet, siemenet_drawn("size=5", "b", "", before_the_trap),
+          "A1,A2 actor[over] offers[] result[0]");
+    PLAYS(siemenet, siemenet_drawn("variant=revisited size=5", "b", "", before_the_trap),
+          "A1,A2 actor[over] offers[] result[0]");
 }
 
-TEST(in_extended_a_stuck_player_passes_or_takes_a_pawn_off)
-{
-    POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
+PLAYTHROUGH(siemenet, in_extended_a_stuck_player_passes_or_takes_a_pawn_off,
+            siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
+            "A1,A2 actor[p1] sorted[pass xB4 xD3]")
 
-    siemenet_play(pos, "A1,A2");
-    assert_int_equal(siemenet.to_act(pos), 0);
-    assert_string_equal(siemenet_offers(pos), "pass xB4 xD3");
-}
-
-TEST(a_pawn_taken_off_scores_a_point_and_never_comes_back)
-{
-    POSITION(pos) = siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap);
-    FREED(text) board = TEXT_EMPTY;
-
-    siemenet_play(pos, "A1,A2 xD3");
-    assert_string_equal(siemenet_text(pos), "b A1 5/1W3/5/B4/1B3 1 0");
-    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
-    assert_non_null(strstr(board.data, "White: 1 point, 38 in supply, 1 set aside"));
-}
+PLAYTHROUGH(siemenet, a_pawn_taken_off_scores_a_point_and_never_comes_back,
+            siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
+            "A1,A2 xD3 text[b A1 5/1W3/5/B4/1B3 1 0] "
+            "shows[White: 1 point, 38 in supply, 1 set aside]")
 
 /* White's only pawn has been taken off earlier. */
 TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
@@ -176,10 +122,9 @@ TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
     static const char *const rows[] = {
         ". . . . .", ". . . . .", ". . . . .", "B . . . .", "@ B . . .",
     };
-    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "1 0", rows);
 
-    assert_string_equal(siemenet_result(pos), "W+1");
-    assert_string_equal(siemenet_text(pos), "w A1 5/5/5/B4/1B3 1 0");
+    PLAYS(siemenet, siemenet_drawn("variant=extended size=5", "w", "1 0", rows),
+          "result[W+1] text[w A1 5/5/5/B4/1B3 1 0]");
 }
 
 TEST(pass_ends_the_game_at_once)
@@ -226,25 +171,14 @@ static const char *const finished[] = {
     "@ B . B . B . B .", /* 1 */
 };
 
-TEST(in_original_each_run_of_three_scores)
-{
-    POSITION(pos) = siemenet_drawn("", "w", "", finished);
-    double share[2];
+PLAYTHROUGH(siemenet, in_original_each_run_of_three_scores, siemenet_drawn("", "w", "", finished),
+            /* White: three in line 1, four 2, five 3. Black: one run of three. */
+            "result[W+5] margin[5] share[1 0]")
 
-    /* White: three in line 1, four 2, five 3. Black: one run of three. */
-    assert_string_equal(siemenet_result(pos), "W+5");
-    assert_true(siemenet.margin(pos) == 5);
-    siemenet.payoffs(pos, share);
-    assert_true(share[0] == 1 && share[1] == 0);
-}
-
-TEST(in_revisited_each_pawn_of_a_group_of_three_or_more_scores)
-{
-    POSITION(pos) = siemenet_drawn("variant=revisited", "w", "", finished);
-
-    /* White: groups of 3, 4 and 5. Black: one of 3. */
-    assert_string_equal(siemenet_result(pos), "W+9");
-}
+PLAYTHROUGH(siemenet, in_revisited_each_pawn_of_a_group_of_three_or_more_scores,
+            siemenet_drawn("variant=revisited", "w", "", finished),
+            /* White: groups of 3, 4 and 5. Black: one of 3. */
+            "result[W+9]")
 
 TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
 {
@@ -257,32 +191,16 @@ TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
         "B . . B . . W", /* 2 */
         "@ B . W . . .", /* 1 */
     };
-    POSITION(pos) = siemenet_drawn("variant=revisited size=7", "w", "", rows);
 
-    assert_string_equal(siemenet_result(pos), "B+1");
+    PLAYS(siemenet, siemenet_drawn("variant=revisited size=7", "w", "", rows), "result[B+1]");
 }
 
-TEST(extended_adds_the_pawns_set_aside)
-{
-    POSITION(pos) = siemenet_drawn("variant=extended", "w", "1 1", finished);
+PLAYTHROUGH(siemenet, extended_adds_the_pawns_set_aside,
+            siemenet_drawn("variant=extended", "w", "1 1", finished),
+            "xA3 shows[White: 13 points] shows[Black: 4 points]")
 
-    siemenet_play(pos, "xA3");
-    FREED(text) board = TEXT_EMPTY;
-    siemenet.picture->print_board(pos, NULL, BOARD_PLAIN, &board);
-    assert_non_null(strstr(board.data, "White: 13 points"));
-    assert_non_null(strstr(board.data, "Black: 4 points"));
-}
-
-TEST(equal_scores_are_a_draw)
-{
-    POSITION(pos) = siemenet_drawn("size=5", "b", "", before_the_trap);
-    double share[2];
-
-    siemenet_play(pos, "A1,A2");
-    siemenet.payoffs(pos, share);
-    assert_true(share[0] == 0.5 && share[1] == 0.5);
-    assert_true(siemenet.margin(pos) == 0);
-}
+PLAYTHROUGH(siemenet, equal_scores_are_a_draw, siemenet_drawn("size=5", "b", "", before_the_trap),
+            "A1,A2 share[0.5 0.5] margin[0]")
 
 /* Eight squares are vacant beside the common pawn: four more for either. */
 TEST(bounds_count_the_pawns_that_can_still_be_placed)
@@ -294,9 +212,155 @@ TEST(bounds_count_the_pawns_that_can_still_be_placed)
         "B B W W .", /* 2 */
         "@ . . . .", /* 1 */
     };
-    POSITION(pos) = siemenet_drawn("variant=revisited size=5", "w", "", rows);
-    double low, high;
 
-    siemenet.hints->bounds(pos, &low, &high);
-    assert_true(low == -12 && high == 12);
+    PLAYS(siemenet, siemenet_drawn("variant=revisited size=5", "w", "", rows), "bounds[-12 12]");
+}
+
+/* ---- Turns ---- */
+
+PLAYTHROUGH(siemenet, turns_are_read_in_any_case_and_printed_in_one_form,
+            siemenet_drawn("size=5", "w", "", siemenet_middle),
+            "prints:C4,B5[C4,B5] prints:c4,b5[C4,B5] prints:C4,b5[C4,B5]")
+
+PLAYTHROUGH(siemenet, a_refused_turn_says_what_is_wrong,
+            siemenet_drawn("size=5", "w", "", siemenet_middle),
+            "+C4,C5 +A3 !B3,A2[B3 is occupied] !C3,C4[the common pawn stands on C3 and must move] "
+            "!C1,D1[the common pawn cannot reach C1] !D2,D1[the common pawn cannot reach D2] "
+            "!C5,C2[C2 is occupied] !C5,A1[A1 is occupied] !C5,A3[A3 is not next to C5] "
+            "!C5,C5[C5 is occupied] !C6,C5[C6 is not on the board of size 5] "
+            "!pass[pass is for the extended variant only] "
+            "!xB3[taking a pawn off is for the extended variant only]")
+
+TEST(a_word_must_parse_to_its_end)
+{
+    static const char *const words[] = { "",         "C",      "4",      "C4,",    "C4,C5,",
+                                         "C4,C5,C6", "C4C5",   "C4 ,C5", "C4,C5x", "C4;C5",
+                                         "I4,C5",    "C04,C5", ",",      "C4,,C5", "passing",
+                                         "C4,pass",  "C-4",    "\xff",   NULL };
+    POSITION(pos) = siemenet_drawn("size=5", "w", "", siemenet_middle);
+
+    assert_no_turns(&siemenet, pos, words);
+    assert_answer(&siemenet, pos, "x", SYNTAX_ERROR,
+                  "'x' is not a turn; write E8,D7 for the common pawn to E8 and a pawn on D7");
+    assert_answer(&siemenet, pos, "xD7D7", ILLEGAL, "D7 is not on the board of size 5");
+    assert_answer(&siemenet, pos, "xD4,", SYNTAX_ERROR,
+                  "'xD4,' is not a turn; xD7 takes the pawn on D7 off");
+}
+
+PLAYTHROUGH(siemenet, in_mid_turn_only_the_placement_is_read,
+            siemenet_drawn("size=5", "w", "", siemenet_middle),
+            "c4 +c3 !C3,C5[the common pawn has moved: name only the square of the placed pawn] "
+            "!A1[A1 is occupied] !E5[E5 is not next to C4] "
+            "!pass[pass is for the extended variant only]")
+
+TEST(ways_out_are_for_stuck_players_of_extended)
+{
+    PLAYS(siemenet, siemenet_opening("variant=extended size=5"),
+          "!pass[White is not stuck: pass is not allowed] "
+          "!xD4[White is not stuck: taking a pawn off is not allowed] C4 "
+          "!pass[the common pawn has moved: a pawn must be placed]");
+    PLAYS(siemenet, siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped),
+          "+PASS +XB4 !xA2[White has no pawn on A2] "
+          "!C4,C5[White is stuck: take one of your pawns off (xD7) or pass] pass "
+          "!pass[the game is over]");
+}
+
+/* ---- Position text ---- */
+
+#define EMPTY_5 "5/5/5/5/5"
+
+static const struct reading readings[] = {
+    { "size=5", "w C3 " EMPTY_5, NULL },
+    { "size=5", "W\tc3  5/5/5/5/5 ", NULL },
+    { "size=5", "b C4 5/5/2W2/5/5", NULL },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0", NULL },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 0 0 over", NULL },
+    { "size=5", "", "the first word is the side to move, w or b, not ''" },
+    { "size=5", "p1 C3 " EMPTY_5, "the first word is the side to move, w or b, not 'p1'" },
+    { "size=5", "w", "the second word is the square of the common pawn, not ''" },
+    { "size=5", "w F1 " EMPTY_5, "the second word is the square of the common pawn, not 'F1'" },
+    { "size=5", "w C33 " EMPTY_5, "the second word is the square of the common pawn, not 'C33'" },
+    { "size=5", "w C3 " EMPTY_5 " 0 0", "the position ends here, not '0'" },
+    { "size=5", "w C3 " EMPTY_5 " over", "the position ends here, not 'over'" },
+    { "size=5", "w D3 " EMPTY_5, "on an empty board the common pawn stands on C3" },
+    { "size=5", "b C3 " EMPTY_5,
+      "White has had 0 turns and Black 0, so it cannot be Black's turn" },
+    { "size=5", "w C4 5/5/2W2/5/5",
+      "White has had 1 turns and Black 0, so it cannot be White's turn" },
+    { "size=5", "b C3 5/5/2W2/5/5", "C3 cannot hold the common pawn and a player's pawn" },
+    { "size=5", "b C5 5/5/2W2/5/5",
+      "White has just placed a pawn, but has none next to the common pawn" },
+    { "variant=extended size=5", "w C3 " EMPTY_5,
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "''" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 041",
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "'041'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 41 41",
+      "the words after the board are the numbers of pawns that White and Black have set aside, not "
+      "'41'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 done",
+      "only 'over' may follow the numbers of pawns set aside, not 'done'" },
+    { "variant=extended size=5", "w C3 " EMPTY_5 " 0 0 over",
+      "White cannot have passed: only a stuck player with a pawn on the board passes" },
+    { "variant=extended size=5", "w A1 5/1W3/3W1/B4/1B3 39 39",
+      "White has 40 pawns in all, not 41" },
+};
+
+TEST(position_text_is_read_or_refused_with_a_reason)
+{
+    assert_readings(&siemenet, readings, sizeof readings / sizeof readings[0]);
+}
+
+TEST(a_board_of_the_wrong_shape_is_refused)
+{
+    static const char *const boards[] = {
+        "5/5/5/5",        "5/5/5/5/5/5",  "5/5/5/5/5/", "/5/5/5/5", "6/5/5/5/5",  "4/5/5/5/5",
+        "5/5/5/5/05",     "5/5/5/5/5x",   "5/5/5/5/W5", "5/5/5//5", "5/5/5/5/-5", "5 /5/5/5/5",
+        "99999999999999", "5/5/5/5/0W4W", "W",          "",         "5/5/5/5/4",  "5/5/5/5/41B",
+    };
+    POSITION(pos) = xaligned(siemenet.position_size);
+    FREED(text) why = TEXT_EMPTY, line = TEXT_EMPTY;
+
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+        text_clear(&line);
+        text_clear(&why);
+        text_addf(&line, "w C3 %s", boards[i]);
+        if (read_position(&siemenet, "size=5", line.data, pos, &why) == OK || !why.length)
+            fail_msg("%s was accepted", line.data);
+    }
+}
+
+/* ---- Pictures ---- */
+
+TEST(the_plain_board_marks_the_common_pawn_and_the_last_placement)
+{
+    POSITION(last) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_middle);
+    FREED(text) out = TEXT_EMPTY;
+
+    siemenet_play(pos, "D3,D2");
+    siemenet.picture->print_board(pos, last, BOARD_PLAIN, &out);
+    assert_string_equal(out.data, "    A B C D E\n"
+                                  "  5 . . . . . 5\n"
+                                  "  4 . X . O . 4\n"
+                                  "  3 . O . @ X 3\n"
+                                  "  2 . . X(O). 2\n"
+                                  "  1 O . . . . 1\n"
+                                  "    A B C D E\n"
+                                  "    O White: 0 points, 36 in supply, 0 set aside\n"
+                                  "    X Black: 0 points, 37 in supply, 0 set aside\n"
+                                  "    @ common pawn on D3; Black moves it\n");
+}
+
+TEST(the_board_says_who_is_stuck_and_that_the_game_is_over)
+{
+    POSITION(pos) = siemenet_drawn("variant=extended size=5", "w", "0 0", siemenet_trapped);
+    FREED(text) out = TEXT_EMPTY;
+
+    siemenet.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
+    assert_non_null(strstr(out.data, "White is stuck"));
+    siemenet_play(pos, "pass");
+    siemenet.picture->print_board(pos, NULL, BOARD_COLOUR, &out);
+    assert_non_null(strstr(out.data, "the game is over, 0"));
 }

@@ -8,7 +8,8 @@
 
 /* ---- Draws from piles of the player's choice ---- */
 
-int draw_reserve(const struct position *pos)
+/* The number of cards that each pile must keep for the rest of the set-up (V7). */
+static int draw_reserve(const struct position *pos)
 {
     const struct rules *rules = &pos->rules;
     const int needed = (rules->tunnel == TUNNEL_CARDS ? 2 : 0) + rules->ritzy_tile +

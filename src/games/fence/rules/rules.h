@@ -179,9 +179,6 @@ bool turn_can_move_pawn(const struct position *pos);
 
 /* ---- draw_cards.c ---- */
 
-/* Returns the number of cards that each pile must keep for the rest of the set-up (V7). */
-int draw_reserve(const struct position *pos);
-
 /* Lets a player draw `count` cards. If there are two piles, the player chooses one for each
    card. */
 enum next draw_begin(struct position *pos, int player, int count, enum draw_reason reason);

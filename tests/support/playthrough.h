@@ -1,0 +1,49 @@
+/*
+ * playthrough.h - tests that are a line of play with what must hold along it.
+ *
+ *     PLAYTHROUGH(fonver, a_capture_may_join_the_edges, fonver_drawn("size=3", "b", "", rows),
+ *                 "B1 offers[B2 C1] C2xB2 result[B+]")
+ *
+ * The words of a line, separated by blanks:
+ *
+ *     TURN              is legal and played: a turn or some steps of one
+ *     +TURN             is legal, and not played
+ *     !TURN[REASON]     is illegal, for this reason; !TURN: is refused
+ *     ?TURN[REASON]     is no turn (a syntax error), for this reason; ?TURN: for any
+ *     FACT[VALUE]       the position has this value; FACT:ARGUMENT[VALUE]
+ *
+ * The facts of every game: actor (p1, p2, chance, over), mid_turn (yes, no), offers (the steps in
+ * their order; offers:START: those that begin so), sorted (the steps by name), result, text (the
+ * position text), shows (the board has these words), prints:TURN (the turn as it is printed), share
+ * (the payoffs), margin and bounds. A game may have more: GAME_facts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_TEST_PLAYTHROUGH_H
+#define WATTLE_TEST_PLAYTHROUGH_H
+
+#include "tests/support/in_words.h"
+
+/* The value of a fact, valid until the next call, or NULL: the game has no such fact. */
+typedef const char *tell_fact(const struct position *, const char *fact, const char *argument);
+
+/* Plays the line from a position, which is freed. Fails the test, and names the word, at the first
+   word that does not hold. `facts`: more facts of the game, or NULL. */
+void playthrough(const struct game *game, tell_fact *facts, struct position *start,
+                 const char *line);
+
+/* The same by the name of the game. */
+#define PLAYS(game, start, line) playthrough(&game, game##_facts, start, line)
+
+/* Declares a test that is a line of play. If it fails, the rest of the line is printed. */
+#define PLAYTHROUGH(game, name, start, line)  \
+    TEST_WITH(name, NULL, playthrough_report) \
+    {                                         \
+        PLAYS(game, start, line);             \
+    }
+int playthrough_report(void **state);
+
+/* The actor: "p1", "chance", "over". */
+const char *actor_in_words(const struct game *game, const struct position *pos);
+
+#endif

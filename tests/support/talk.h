@@ -14,6 +14,25 @@
 void talk_open(struct session *s, const struct game *const *list);
 void talk_close(struct session *s);
 
+/* Declares a test with a session s. */
+#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+
+/* Declares the fixture of a session with a list of games, prepared by the other arguments. */
+#define SESSIONS_ABOUT(list, ...)                     \
+    static int open_session(void **state)             \
+    {                                                 \
+        static struct session session, *s = &session; \
+        talk_open(s, list);                           \
+        *state = s;                                   \
+        __VA_ARGS__;                                  \
+        return 0;                                     \
+    }                                                 \
+    static int close_session(void **state)            \
+    {                                                 \
+        talk_close(*state);                           \
+        return 0;                                     \
+    }
+
 /* Runs a line and adds its reply to `heard`. */
 enum status say(struct session *s, const char *line, struct text *heard);
 

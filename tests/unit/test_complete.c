@@ -7,27 +7,12 @@
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
 #include "protocol/shell/complete.h"
-#include "tests/support/test.h"
+#include "tests/support/talk.h"
 #include "tests/support/walk.h"
 
 #include <strings.h>
 
-static int open_session(void **state)
-{
-    static struct session session;
-
-    session_open(&session, games, &shell_dialogue, -1, -1);
-    *state = &session;
-    return 0;
-}
-
-static int close_session(void **state)
-{
-    session_close(*state);
-    return 0;
-}
-
-#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+SESSIONS_ABOUT(games, s->dialogue = &shell_dialogue)
 
 static void start(struct session *s, const char *game, const char *pairs)
 {

@@ -1,38 +1,37 @@
 /*
  * test_hidden.c - no command tells, or makes use of, what the player to move cannot know.
  *
- * The game is bluff (toy.h). From one player's cards and what they have seen, every deal of
- * the other cards is tried: the same commands get the same replies to the letter. That the
- * test would notice a peek is shown by a mutant of the game that forgets to hide anything: with
- * it, what the engine chooses, estimates and imagines differs from deal to deal.
+ * In bluff (toy.h), from one player's cards and what they have seen, every deal of the other cards
+ * is tried: the same commands get the same replies to the letter. In FENCE! some of the many deals
+ * are, at moments of random games. That the test would notice a peek is shown by mutants of the games
+ * that forget to hide anything: with them, what the engine chooses, estimates and imagines differs
+ * from deal to deal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fence/fence.h"
 #include "tests/support/secrets.h"
 #include "tests/support/talk.h"
 #include "tests/support/toy.h"
+#include "tests/support/walk.h"
 
-static struct game mutant;
-static const struct game *const toys[] = { &toy_bluff, &mutant, NULL };
+static struct game mutants[2];
+static const struct game *const list[] = { &toy_bluff, &mutants[0], &fence, &mutants[1], NULL };
 
-static int open_session(void **state)
+static void make_mutants(void)
 {
-    static struct session s;
+    static struct hidden peeking[2]; /* of peeking_at, which has room for one */
 
-    mutant = peeking_at(&toy_bluff);
-    mutant.name = "mutant";
-    talk_open(&s, toys);
-    *state = &s;
-    return 0;
+    for (int i = 0; i < 2; i++) {
+        mutants[i] = peeking_at(list[2 * i]);
+        peeking[i] = *mutants[i].hidden;
+        mutants[i].hidden = &peeking[i];
+    }
+    mutants[0].name = "peeking-bluff";
+    mutants[1].name = "peeking-fence";
 }
 
-static int close_session(void **state)
-{
-    talk_close(*state);
-    return 0;
-}
-
-#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+SESSIONS_ABOUT(list, make_mutants())
 
 /* ---- Scenes ---- */
 
@@ -106,6 +105,7 @@ static int count_differences(struct session *s, const char *game, const char *co
     return differences;
 }
 
+/* Asked in either game. */
 static const char *const commands[] = {
     "view pX",
     "genmove pX",
@@ -114,7 +114,6 @@ static const char *const commands[] = {
     "legal_moves",
     "legal_steps",
     "perft 1",
-    "perft 3",
     "playout 20",
     "showboard",
     "history",
@@ -122,10 +121,9 @@ static const char *const commands[] = {
     "side_to_move",
     "list_options",
     "lz-genmove_analyze pX 1",
-    "kata-genmove_analyze pX 1",
+    "kata-genmove_analyze pX 1 rootInfo true",
+    NULL,
 };
-
-enum { COMMANDS = sizeof commands / sizeof commands[0], SCENES = sizeof scenes / sizeof scenes[0] };
 
 static int differences_of(struct session *s, const char *game, const char *command)
 {
@@ -135,30 +133,27 @@ static int differences_of(struct session *s, const char *game, const char *comma
     must(s, "set_option seed 1");
     must(s, "set_option max_nodes 60");
     must(s, "set_option memory 1");
-    for (int i = 0; i < SCENES; i++)
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++)
         differences += count_differences(s, game, command, &scenes[i]);
     return differences;
 }
 
 TEST_SESSION(what_the_mover_cannot_know_changes_no_reply)
 {
-    for (int i = 0; i < COMMANDS; i++)
+    for (int i = 0; commands[i]; i++)
         if (differences_of(s, "bluff", commands[i]))
             fail_msg("the reply to %s depends on hidden cards", commands[i]);
+    assert_int_equal(differences_of(s, "bluff", "perft 3"), 0);
 }
 
 /* Mutation: the same commands where nothing is hidden. */
 TEST_SESSION(a_peek_would_be_noticed)
 {
-    static const char *const caught[] = {
-        "genmove pX",
-        "estimate_score",
-        "playout 20",
-        "kata-genmove_analyze pX 1",
-    };
+    static const char *const caught[] = { "genmove pX", "estimate_score", "playout 20",
+                                          "kata-genmove_analyze pX 1 rootInfo true" };
 
     for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++)
-        if (!differences_of(s, "mutant", caught[i]))
+        if (!differences_of(s, "peeking-bluff", caught[i]))
             fail_msg("%s sees all cards and the test does not notice", caught[i]);
 }
 
@@ -257,4 +252,169 @@ TEST_SESSION(every_seat_has_its_share_of_an_opinion)
     say(s, "playout 5", &games);
     assert_int_equal(strncmp(games.data, "games 5\np1 ", 11), 0);
     assert_null(strstr(games.data, "p3"));
+}
+
+/*
+ * ---- FENCE! ----
+ *
+ * From moments of random games the truth is exchanged for others that the player to move cannot
+ * tell from it: other hands of the opponents, other starting cards, another Stash, other luck of
+ * the dealer. The same command, with the same seed of the search, gets the same reply to the
+ * letter. That the test would notice a peek is shown by a mutation: a FENCE! that hides nothing is
+ * caught by the commands that choose, estimate and imagine.
+ */
+
+enum {
+    TRUTHS = 6,   /* tried at each moment */
+    MOMENTS = 4,  /* of each game */
+    BETWEEN = 25, /* decisions, about, between two moments */
+    LONGEST = 500 /* decisions of a game */
+};
+
+/* ---- Other truths ---- */
+
+/* The moment as it is, to come back to. */
+struct moment {
+    struct session *session;
+    struct position *truth, *seen;
+    struct deal_rng luck;
+    int now;
+};
+
+/* What the mover sees is hidden by the game as it should be, also from a mutant. */
+static struct moment moment_of(struct session *s)
+{
+    const struct record *rec = &s->record;
+    struct position *truth = record_view(rec, rec->now, ALL_SEEING);
+    struct position *seen = record_view(rec, rec->now, ALL_SEEING);
+
+    fence.hidden->observe(seen, record_to_act(rec));
+    return (struct moment){ s, truth, seen, rec->luck, rec->now };
+}
+
+/* Puts a truth in place of the present one, and nothing is left of what was tried before. */
+static void make_true(const struct moment *at, const struct position *truth, struct deal_rng luck)
+{
+    struct record *rec = &at->session->record;
+    FREED(text) why = TEXT_EMPTY;
+
+    if (rec->now > at->now)
+        record_undo(rec, 1, false, &why);
+    assert_int_equal(rec->now, at->now);
+    game_copy(rec->game, rec->positions[rec->now], truth);
+    rec->luck = luck;
+    player_forget_search(&at->session->player);
+}
+
+/* How often the reply to a command is another one in another truth. */
+static int differences_at(const struct moment *at, const char *command, struct rng *rng)
+{
+    const struct record *rec = &at->session->record;
+    POSITION(other) = xaligned(rec->game->position_size);
+    int differences = 0;
+
+    make_true(at, at->truth, at->luck);
+    FREED(text) first = reply_to(at->session, command);
+    for (int i = 0; i < TRUTHS; i++) {
+        game_copy(rec->game, other, at->seen);
+        rec->game->hidden->determinize(other, rng);
+        struct deal_rng luck;
+        deal_rng_take_seed(&luck, rng_next(rng));
+        make_true(at, other, luck);
+        FREED(text) reply = reply_to(at->session, command);
+        differences += strcmp(first.data, reply.data) != 0;
+    }
+    make_true(at, at->truth, at->luck);
+    return differences;
+}
+
+/* ---- Walks through random games ---- */
+
+/* Commands to ask at each moment, and what was found. */
+struct inquiry {
+    const char *const *commands; /* ended by NULL */
+    int differences;
+    int moments;
+    const char *culprit;
+};
+
+static void inquire(struct session *s, struct inquiry *q, struct rng *rng)
+{
+    struct moment at = moment_of(s);
+
+    for (const char *const *command = q->commands; *command; command++) {
+        const int n = differences_at(&at, *command, rng);
+        if (n)
+            q->culprit = *command;
+        q->differences += n;
+    }
+    q->moments++;
+    free(at.truth);
+    free(at.seen);
+}
+
+static void walk(struct session *s, const char *newgame, struct inquiry *q, struct rng *rng)
+{
+    int wait = 1 + (int)rng_below(rng, BETWEEN), moments = 0;
+
+    must(s, newgame);
+    for (int i = 0; i < LONGEST && moments < MOMENTS && record_to_act(&s->record) >= 0; i++) {
+        if (--wait == 0) {
+            inquire(s, q, rng);
+            moments++;
+            wait = 1 + (int)rng_below(rng, 2 * BETWEEN);
+        }
+        const step next = walk_step(s->record.game, record_position(&s->record), rng);
+        record_play_steps(&s->record, &next, 1);
+    }
+}
+
+/* Every option that brings secrets of its own is in one of them. */
+static const char *const options[] = {
+    "players=3 tiles=demo",
+    "players=2",
+    "players=4 tiles=demo stash=mixed trading=all hunch=on color_swap=on",
+    "players=3 tiles=demo stash=blind trading_post=on boats=on goods_by=aside",
+    "players=3 tiles=demo trading=free trading_post=on goods_by=cards wasted_goods=on",
+};
+
+static struct inquiry inquire_everywhere(struct session *s, const char *game,
+                                         const char *const asked[])
+{
+    struct inquiry q = { .commands = asked };
+    FREED(text) line = TEXT_EMPTY;
+    struct rng rng;
+
+    rng_seed(&rng, 20);
+    must(s, "set_option seed 1");
+    must(s, "set_option memory 1");
+    must(s, "set_option max_nodes 30");
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        text_clear(&line);
+        text_addf(&line, "newgame %s %s", game, options[i]);
+        walk(s, line.data, &q, &rng);
+    }
+    assert_in_range(q.moments, 5, 1000);
+    return q;
+}
+
+TEST_SESSION(what_the_mover_cannot_know_of_fence_changes_no_reply)
+{
+    const struct inquiry q = inquire_everywhere(s, "fence", commands);
+
+    if (q.differences)
+        fail_msg("the reply to %s depends on hidden cards", q.culprit);
+}
+
+/* The mutation: a game that hides nothing. */
+TEST_SESSION(a_peek_would_be_noticed_in_fence)
+{
+    static const char *const caught[] = { "reg_genmove pX", "estimate_score", "playout 20",
+                                          "kata-genmove_analyze pX 1 rootInfo true" };
+
+    for (size_t i = 0; i < sizeof caught / sizeof caught[0]; i++) {
+        const char *const alone[] = { caught[i], NULL };
+        if (!inquire_everywhere(s, "peeking-fence", alone).differences)
+            fail_msg("%s sees all cards and the test does not notice", caught[i]);
+    }
 }

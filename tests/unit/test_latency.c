@@ -8,7 +8,7 @@
 #include "protocol/dialogue.h"
 #include "search/search_run.h"
 #include "tests/support/fake_clock.h"
-#include "tests/support/test.h"
+#include "tests/support/talk.h"
 
 /* Whether x is y, but for rounding. */
 static void assert_near(double x, double y)
@@ -128,26 +128,15 @@ static void new_game(struct session *s, const char *name)
     MUST(session_new_game(s, game, "pie=off", &why));
 }
 
-static int open_session(void **state)
+static void begin(struct session *s)
 {
-    static struct session s;
-
-    session_open(&s, games, &gtp_dialogue, -1, -1);
-    MUST(player_set_option(&s.player, "net", "none", &why));
-    MUST(player_set_option(&s.player, "memory", "8", &why));
-    new_game(&s, "fonver");
-    timer_set(player_timer(&s.player), TIMING_CANADIAN, 0, 0.5, 1);
-    *state = &s;
-    return 0;
+    must(s, "set_option net none");
+    must(s, "set_option memory 8");
+    new_game(s, "fonver");
+    timer_set(player_timer(&s->player), TIMING_CANADIAN, 0, 0.5, 1);
 }
 
-static int close_session(void **state)
-{
-    session_close(*state);
-    return 0;
-}
-
-#define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
+SESSIONS_ABOUT(games, begin(s))
 
 /* A search ends before half of its time only where all is found out. */
 TEST_SESSION(after_a_suspended_turn_the_next_takes_its_time)

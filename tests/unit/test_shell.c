@@ -86,9 +86,9 @@ static int count(const struct talk *d, const char *words)
     return n;
 }
 
-/* Holds a dialogue and fails unless the shell says all words of a list that NULL ends. "#N WORDS": N
-   times; "=WORDS": nothing else. "@N" leaves N turns, "%N" N steps, "&GAME" that game, "R" a game
-   that somebody has resigned. */
+/* Holds a dialogue and fails unless the shell says all words of a list that NULL ends. "#N WORDS":
+   they are said N times; "=WORDS": nothing else is. "@N" leaves N turns, "%N" N steps, "&GAME" that
+   game, "R" a game that somebody has resigned. */
 static void hears(const struct game *const *list, const char *game, const char *lines,
                   const char *const words[])
 {

@@ -1,5 +1,5 @@
 /*
- * test_determinizations.c - games in SGF, and lists of turns as other sites write them.
+ * test_sgf.c - games in SGF, and lists of turns as other sites write them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,14 +24,11 @@ static int close_record(void **state)
     return 0;
 }
 
-#define TEST_WORLD(name) TEST_OF(void *none, name, open_record, close_record)
+#define TEST_SGF(name) TEST_WITH(name, open_record, close_record)
 
 static void begin(const char *game, const char *pairs)
 {
-    struct text why = TEXT_EMPTY;
-
-    if (record_new_game(&rec, record_find_game(&rec, game), pairs, &why) != OK)
-        fail_msg("%s %s: %s", game, pairs, why.data);
+    MUST(record_new_game(&rec, record_find_game(&rec, game), pairs, &why));
 }
 
 static void assert_position(const char *wanted)
@@ -44,10 +41,7 @@ static void assert_position(const char *wanted)
 
 static void read_sgf(const char *sgf)
 {
-    struct text why = TEXT_EMPTY;
-
-    if (record_read_sgf(&rec, sgf, &why) != OK)
-        fail_msg("%s: %s", sgf, why.data);
+    MUST(record_read_sgf(&rec, sgf, &why));
 }
 
 static void assert_refuses_sgf(const char *sgf, const char *reason)
@@ -74,11 +68,10 @@ static void play_at_random(struct rng *rng, int steps)
 }
 
 /* Ends in the middle of turns, too. */
-TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
+TEST_SGF(a_game_in_sgf_is_read_as_it_was_written)
 {
     struct rng rng;
 
-    (void)none;
     rng_seed(&rng, 11);
     for (int i = 0; games[i]; i++) {
         for (int k = 0; games[i]->variants[k]; k++) {
@@ -98,11 +91,10 @@ TEST_WORLD(a_game_in_sgf_is_read_as_it_was_written)
     }
 }
 
-TEST_WORLD(sgf_keeps_the_position_a_game_began_from)
+TEST_SGF(sgf_keeps_the_position_a_game_began_from)
 {
     struct text sgf = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    (void)none;
     assert_int_equal(record_set_position(&rec, "fendo b size=3 3/WWO/3 + C2 B3", &why), OK);
     record_print_sgf(&rec, "", &sgf);
     assert_string_equal(sgf.data, "(;FF[4]CA[UTF-8]GM[wattle-fendo]RU[size=3]"
@@ -114,17 +106,15 @@ TEST_WORLD(sgf_keeps_the_position_a_game_began_from)
 }
 
 /* What other programs may add, and how they may lay it out. */
-TEST_WORLD(sgf_is_read_in_any_layout_along_the_first_variation)
+TEST_SGF(sgf_is_read_in_any_layout_along_the_first_variation)
 {
-    (void)none;
     read_sgf("( ; FF [4] RU[size=3]\r\n GM[wattle-fendo] PW[x\\]y][z] Comment[lower] \n"
              ";W[B2] C[good (better: A2-A1N\\])] (;B[C2-B3E](;W[A1]))(;B[C3];W[A1]))");
     assert_int_equal(record_turns(&rec), 3);
 }
 
-TEST_WORLD(what_is_no_sgf_of_ours_is_refused)
+TEST_SGF(what_is_no_sgf_of_ours_is_refused)
 {
-    (void)none;
     begin("fendo", "size=3");
     assert_refuses_sgf("(;FF[4]GM[1]SZ[19];B[pd])", "its GM names no game of this program");
     assert_refuses_sgf("(;FF[4];B[pd])", "its GM names no game");
@@ -144,7 +134,7 @@ static void assert_turns(int wanted)
 }
 
 /* FF[4]: all that can be read is read. */
-TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
+TEST_SGF(sgf_is_read_with_all_that_other_programs_write)
 {
     static const char head[] = "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]";
     static const char *const bodies[] = {
@@ -168,7 +158,6 @@ TEST_WORLD(sgf_is_read_with_all_that_other_programs_write)
         "(;B[C3](W[D4])))",
     };
 
-    (void)none;
     for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
         FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "%s%s", head, bodies[i]);
@@ -192,7 +181,7 @@ static void assert_result(const char *wanted)
 }
 
 /* As GoGui, Sabaki and this program write it. */
-TEST_WORLD(sgf_tells_who_gave_up)
+TEST_SGF(sgf_tells_who_gave_up)
 {
     static const struct {
         const char *result, *wanted;
@@ -201,7 +190,6 @@ TEST_WORLD(sgf_tells_who_gave_up)
         { "?", NULL },    { "Void", NULL },      { "W", NULL },     { "+R", NULL },
     };
 
-    (void)none;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "(;GM[wattle-fonver]RE[%s]RU[size=5 pie=off];B[C3])", files[i].result);
@@ -216,7 +204,7 @@ TEST_WORLD(sgf_tells_who_gave_up)
     assert_result("B+R");
 }
 
-TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
+TEST_SGF(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
 {
     static const char head[] = "(;FF[4]GM[wattle-fonver]\nRU[size=5 pie=off]";
     static const struct {
@@ -245,7 +233,6 @@ TEST_WORLD(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
         { ";B[C3];B[D4])", "line 2, column 26: move 2, B[D4]: it is the turn of white" },
     };
 
-    (void)none;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         FREED(text) sgf = TEXT_EMPTY;
         text_addf(&sgf, "%s%s", head, files[i].body);
@@ -282,9 +269,8 @@ static const char WHOLE[] =
     ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1](;B[A5];W[B5])(;B[A4]))"
     "(;B[E1]C[or so]))\n";
 
-TEST_WORLD(sgf_that_was_cut_is_refused)
+TEST_SGF(sgf_that_was_cut_is_refused)
 {
-    (void)none;
     read_sgf(WHOLE);
     assert_turns(6);
     for (size_t n = 0; n < strlen(WHOLE) - 2; n++) {
@@ -296,7 +282,7 @@ TEST_WORLD(sgf_that_was_cut_is_refused)
 }
 
 /* Each byte is left out, replaced, and preceded by each of the characters that matter. */
-TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
+TEST_SGF(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
 {
     static const char wrong[] = "[]();:\\1x_B\n\303";
     static const char line[] =
@@ -304,7 +290,6 @@ TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
         ";B[C3]C[good: 3k];W[D4]LZ[50 0](;B[A1]N[x];W[B1];B[A5]C[\\]];W[B5])"
         ")\n";
 
-    (void)none;
     read_sgf(line);
     assert_turns(written_turns(line));
     for (size_t i = 0; i < strlen(line); i++) {
@@ -326,10 +311,7 @@ TEST_WORLD(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
 
 static void play_list(const char *list, bool anew)
 {
-    FREED(text) why = TEXT_EMPTY;
-
-    if (record_play_list(&rec, list, anew, &why) != OK)
-        fail_msg("%s: %s", list, why.data);
+    MUST(record_play_list(&rec, list, anew, &why));
 }
 
 static void assert_history(const char *wanted)
@@ -342,7 +324,7 @@ static void assert_history(const char *wanted)
     assert_string_equal(turns.data, wanted);
 }
 
-TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
+TEST_SGF(a_list_is_read_with_all_that_people_put_around_turns)
 {
     static const char *const lists[] = {
         "A4-C4N G4-E4S D6",
@@ -354,7 +336,6 @@ TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
         "[[\"a4-c4N\",\"g4-e4S\"],[\"d6\"]]",
     };
 
-    (void)none;
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         begin("fendo", "");
         play_list(lists[i], true);
@@ -362,11 +343,10 @@ TEST_WORLD(a_list_is_read_with_all_that_people_put_around_turns)
     }
 }
 
-TEST_WORLD(a_list_may_have_comments_in_braces)
+TEST_SGF(a_list_may_have_comments_in_braces)
 {
     FREED(text) why = TEXT_EMPTY;
 
-    (void)none;
     begin("fendo", "");
     play_list("1. A4-C4N{good} {a reply: D4} G4-E4S {} 2. D6 { }", true);
     assert_history("A4-C4N G4-E4S D6");
@@ -374,7 +354,7 @@ TEST_WORLD(a_list_may_have_comments_in_braces)
     assert_int_not_equal(record_play_list(&rec, "A4-C4N } G4-E4S", true, &why), OK);
 }
 
-TEST_WORLD(a_list_tells_how_the_game_ended)
+TEST_SGF(a_list_tells_how_the_game_ended)
 {
     static const struct {
         const char *list, *result;
@@ -391,7 +371,6 @@ TEST_WORLD(a_list_tells_how_the_game_ended)
     };
     static const char *const wrong[] = { "C3 resign D4", "C3 * D4", "C3 1-0 resign", "*", "1-0-1" };
 
-    (void)none;
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         begin("fonver", "size=5 pie=off");
         play_list(lists[i].list, true);
@@ -411,9 +390,8 @@ TEST_WORLD(a_list_tells_how_the_game_ended)
 }
 
 /* Abstract Play counts I, and writes cells small and sides of fences large. */
-TEST_WORLD(a_list_that_counts_column_i_is_understood)
+TEST_SGF(a_list_that_counts_column_i_is_understood)
 {
-    (void)none;
     begin("fendo", "size=9");
     play_list("1. a5-c5N i5-h5S 2. c3", true);
     assert_history("A5-C5N J5-H5S C3");
@@ -425,17 +403,15 @@ TEST_WORLD(a_list_that_counts_column_i_is_understood)
     assert_history("A6-C6N L6-K6S");
 }
 
-TEST_WORLD(turns_with_commas_and_steps_stay_whole)
+TEST_SGF(turns_with_commas_and_steps_stay_whole)
 {
-    (void)none;
     begin("siemenet", "");
     play_list("1. E8,D7, D8,C7 2. E8", false);
     assert_history("E8,D7 D8,C7 E8");
 }
 
-TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
+TEST_SGF(a_list_goes_on_from_here_or_begins_anew)
 {
-    (void)none;
     begin("fendo", "size=3");
     play_list("B2", false);
     play_list("C2-B3E", false);
@@ -444,9 +420,8 @@ TEST_WORLD(a_list_goes_on_from_here_or_begins_anew)
     assert_int_equal(record_turns(&rec), 1);
 }
 
-TEST_WORLD(after_a_list_the_engine_deals_on)
+TEST_SGF(after_a_list_the_engine_deals_on)
 {
-    (void)none;
     begin("fence", "players=2 tiles=demo");
     play_list("tiles:p1:T25,T23,X1,T12,T32", true);
     assert_int_not_equal(record_to_act(&rec), CHANCE);
@@ -454,11 +429,10 @@ TEST_WORLD(after_a_list_the_engine_deals_on)
 }
 
 /* What somebody has typed they may see again, but not what stands in a file of theirs. */
-TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
+TEST_SGF(words_of_a_file_that_is_no_list_are_not_told)
 {
     FREED(text) typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;
 
-    (void)none;
     begin("fiodar", "size=3");
     record_play_list(&rec, "pass secret", false, &typed);
     record_play_list(&rec, "pass: secret", true, &read);
@@ -470,11 +444,10 @@ TEST_WORLD(words_of_a_file_that_is_no_list_are_not_told)
     assert_history("");
 }
 
-TEST_WORLD(a_list_is_played_whole_or_not_at_all)
+TEST_SGF(a_list_is_played_whole_or_not_at_all)
 {
     static const char *const lists[] = { "B2 zz", "B2 B2", "", "1. 2. 3.", "white black" };
 
-    (void)none;
     begin("fendo", "size=3");
     play_list("B2", false);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {

@@ -13,7 +13,7 @@ static const char *tell_numbers(const double number[], int count)
     return told.data;
 }
 
-const char *actor_in_words(const struct game *game, const struct position *pos)
+static const char *actor_in_words(const struct game *game, const struct position *pos)
 {
     const int actor = game->to_act(pos);
 
@@ -22,7 +22,6 @@ const char *actor_in_words(const struct game *game, const struct position *pos)
     return actor == CHANCE ? "chance" : actor == NOBODY ? "over" : told.data;
 }
 
-/* NULL: there is no such fact. */
 static const char *tell(const struct game *game, const struct position *pos, const char *fact,
                         const char *argument, const char *value)
 {
@@ -42,6 +41,8 @@ static const char *tell(const struct game *game, const struct position *pos, con
         return result_in_words(game, pos);
     if (!strcmp(fact, "text"))
         return position_in_words(game, pos);
+    if (!strcmp(fact, "unknown"))
+        return game->hidden->has_unknown(pos) ? "yes" : "no";
     if (!strcmp(fact, "shows")) {
         text_clear(&told);
         game->picture->print_board(pos, NULL, BOARD_PLAIN, &told);
@@ -65,25 +66,51 @@ static const char *tell(const struct game *game, const struct position *pos, con
         game->hints->bounds(pos, &number[0], &number[1]);
         return tell_numbers(number, 2);
     }
+    fail_msg("there is no fact '%s'", fact);
     return NULL;
 }
 
 /* ---- A line ---- */
 
-/* Fails unless the fact of the word, "FACT" or "FACT:ARGUMENT", has the value. */
-static void assert_fact(const struct game *game, tell_fact *facts, const struct position *pos,
-                        char *word, const char *value)
+/* "p1", "public": -1. */
+static int viewer_of(const char *word)
 {
-    char *colon = strchr(word, ':');
-    const char *argument = colon ? colon + 1 : "", *is;
+    return *word == 'p' && word[1] >= '1' && word[1] <= '9' ? word[1] - '1' : PUBLIC;
+}
 
-    if (colon)
-        *colon = '\0';
+/* "WHO:TOKEN": how the viewer sees the step. */
+static const char *tell_seen(const struct game *game, const struct position *pos, char *argument)
+{
+    const char *token = strchr(argument, ':') + 1;
+    static step steps[MAX_TURN_STEPS];
+    int n;
+
+    text_clear(&told);
+    MUST(game->text->parse_turn(pos, token, steps, &n, &why));
+    game->text->print_step(pos, game->hidden->observe_step(pos, steps[0], viewer_of(argument)),
+                           &told);
+    return told.data;
+}
+
+/* The value of the fact of a word: "FACT", "FACT:ARGUMENT" or "as:WHO:FACT". */
+static const char *value_of(const struct game *game, tell_fact *facts, const struct position *pos,
+                            char *word, const char *value)
+{
+    char *argument = word + strcspn(word, ":");
+    const char *is;
+
+    if (*argument)
+        *argument++ = '\0';
+    if (!strcmp(word, "sees"))
+        return tell_seen(game, pos, argument);
+    if (!strcmp(word, "as")) {
+        POSITION(seen) = xaligned(game->position_size);
+        game_copy(game, seen, pos);
+        game->hidden->observe(seen, viewer_of(argument));
+        return value_of(game, facts, seen, strchr(argument, ':') + 1, value);
+    }
     is = facts ? facts(pos, word, argument) : NULL;
-    if (!is)
-        is = tell(game, pos, word, argument, value);
-    assert_non_null(is); /* else there is no such fact */
-    assert_string_equal(is, value);
+    return is ? is : tell(game, pos, word, argument, value);
 }
 
 /* `value`: what stands in [] after the word, or NULL. */
@@ -99,7 +126,7 @@ static void hold(const struct game *game, tell_fact *facts, struct position *pos
     else if (*word == '!')
         assert_false(allows_words(game, pos, word + 1));
     else if (value)
-        assert_fact(game, facts, pos, word, value);
+        assert_string_equal(value_of(game, facts, pos, word, value), value);
     else
         play_words(game, pos, word);
 }

@@ -15,7 +15,9 @@
  * The facts of every game: actor (p1, p2, chance, over), mid_turn (yes, no), offers (the steps in
  * their order; offers:START: those that begin so), sorted (the steps by name), result, text (the
  * position text), shows (the board has these words), prints:TURN (the turn as it is printed), share
- * (the payoffs), margin and bounds. A game may have more: GAME_facts.
+ * (the payoffs), margin, bounds, and unknown (whether a card is: yes, no). as:WHO:FACT is the fact as
+ * a viewer sees the position, "public" or a player; sees:WHO:STEP is the step as the viewer sees it.
+ * A game may have more: GAME_facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,8 +44,5 @@ void playthrough(const struct game *game, tell_fact *facts, struct position *sta
         PLAYS(game, start, line);             \
     }
 int playthrough_report(void **state);
-
-/* The actor: "p1", "chance", "over". */
-const char *actor_in_words(const struct game *game, const struct position *pos);
 
 #endif

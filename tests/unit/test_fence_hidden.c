@@ -31,123 +31,54 @@ static struct position *seen_by(const struct position *pos, int viewer)
 
 /* ---- Tokens as seen ---- */
 
-/* How a viewer sees the token, played here. */
-static void assert_seen(const struct position *pos, const char *token, int viewer,
-                        const char *expected)
-{
-    FREED(text) why = TEXT_EMPTY, out = TEXT_EMPTY;
-    step steps[MAX_TURN_STEPS];
-    int n = 0;
-
-    if (fence.text->parse_turn(pos, token, steps, &n, &why) != OK)
-        fail_msg("%s: %s", token, why.data);
-    fence.text->print_step(pos, fence.hidden->observe_step(pos, steps[0], viewer), &out);
-    assert_string_equal(out.data, expected);
-}
-
 TEST(cards_that_are_dealt_are_seen_by_their_owner)
 {
-    POSITION(pos) = fence_opening("tiles=demo");
-
-    fence_play(pos, "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11");
-    assert_seen(pos, "start:p1:r3b2", 0, "start:p1:r3b2");
-    assert_seen(pos, "start:p1:r3b2", 1, "start:p1:r?b?");
-    assert_seen(pos, "start:p1:r3b2", PUBLIC, "start:p1:r?b?");
-    free(pos);
-    pos = fence_scene("", APART, COPS, "");
-    assert_seen(pos, "deal:p2:r3", 1, "deal:p2:r3");
-    assert_seen(pos, "deal:p2:r3", 2, "deal:p2:r?");
-    free(pos);
-    pos = fence_scene("stash=blind", APART, COPS, "");
-    assert_seen(pos, "deal:p2:r3", 2, "deal:p2:??");
+    PLAYS(fence, fence_opening("tiles=demo"),
+          "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
+          "sees:p1:start:p1:r3b2[start:p1:r3b2] sees:p2:start:p1:r3b2[start:p1:r?b?] "
+          "sees:public:start:p1:r3b2[start:p1:r?b?]");
+    PLAYS(fence, fence_scene("", APART, COPS, ""),
+          "sees:p2:deal:p2:r3[deal:p2:r3] sees:p3:deal:p2:r3[deal:p2:r?]");
+    PLAYS(fence, fence_scene("stash=blind", APART, COPS, ""), "sees:p3:deal:p2:r3[deal:p2:??]");
 }
 
-TEST(trades_are_seen_by_the_two_who_make_them)
-{
-    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
+PLAYTHROUGH(fence, trades_are_seen_by_the_two_who_make_them,
+            fence_scene("trading=all", APART, COPS, HANDS),
+            "sees:p2:trade:p3:r1:b[trade:p3:r1:b] sees:p3:trade:p3:r1:b[trade:p3:r1:b] "
+            "sees:p1:trade:p3:r1:b[trade:p3:r?:b] trade:p3:r1:b "
+            "sees:p2:accept:b3[accept:b3] sees:p1:accept:b3[accept:b?]")
 
-    assert_seen(pos, "trade:p3:r1:b", 1, "trade:p3:r1:b");
-    assert_seen(pos, "trade:p3:r1:b", 2, "trade:p3:r1:b");
-    assert_seen(pos, "trade:p3:r1:b", 0, "trade:p3:r?:b");
-    fence_play(pos, "trade:p3:r1:b");
-    assert_seen(pos, "accept:b3", 1, "accept:b3");
-    assert_seen(pos, "accept:b3", 0, "accept:b?");
-}
-
-TEST(swaps_at_the_post_are_seen_by_the_two_who_make_them)
-{
-    POSITION(pos) =
-        fence_scene("trading_post=on", APART, "1,1 sunnyside dice:4,4 at:gull-wharf", HANDS);
-
-    fence_play(pos, "p1:old-town cops:cabbagetown");
-    assert_seen(pos, "post:p1:r1:b", 0, "post:p1:r1:b");
-    assert_seen(pos, "post:p1:r1:b", 2, "post:p1:r?:b");
-    fence_play(pos, "post:p1:r1:b");
-    assert_seen(pos, "take:p1:b6", 0, "take:p1:b6");
-    assert_seen(pos, "take:p1:b6", 1, "take:p1:b6");
-    assert_seen(pos, "take:p1:b6", PUBLIC, "take:p1:b?");
-}
+PLAYTHROUGH(fence, swaps_at_the_post_are_seen_by_the_two_who_make_them,
+            fence_scene("trading_post=on", APART, COPS " dice:4,4 at:gull-wharf", HANDS),
+            "p1:old-town cops:cabbagetown "
+            "sees:p1:post:p1:r1:b[post:p1:r1:b] sees:p3:post:p1:r1:b[post:p1:r?:b] post:p1:r1:b "
+            "sees:p1:take:p1:b6[take:p1:b6] sees:p2:take:p1:b6[take:p1:b6] "
+            "sees:public:take:p1:b6[take:p1:b?]")
 
 /* ---- Positions as seen ---- */
 
 TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
 {
-    struct position *pos = fence_scene("", APART, COPS, HANDS);
-    struct position *seen = seen_by(pos, 1), *blind;
-
-    assert_string_equal(fence_hand(seen, 1), "r1 r3 b2 b5");
-    assert_string_equal(fence_hand(seen, 2), "r? r? b? b?");
-    assert_true(fence.hidden->has_unknown(seen));
-    assert_false(fence.hidden->has_unknown(pos));
-    free(pos);
-    free(seen);
-    pos = fence_scene("stash=blind", APART, COPS, HANDS);
-    blind = seen_by(pos, PUBLIC);
-    assert_string_equal(fence_hand(blind, 1), "?? ?? ?? ??");
-    free(pos);
-    free(blind);
+    PLAYS(fence, fence_scene("", APART, COPS, HANDS),
+          "as:p2:hand:p2[r1 r3 b2 b5] as:p2:hand:p3[r? r? b? b?] as:p2:unknown[yes] unknown[no]");
+    PLAYS(fence, fence_scene("stash=blind", APART, COPS, HANDS), "as:public:hand:p2[?? ?? ?? ??]");
 }
 
-TEST(a_card_that_was_traded_is_remembered_until_it_may_have_gone)
-{
-    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
+PLAYTHROUGH(fence, a_card_that_was_traded_is_remembered_until_it_may_have_gone,
+            fence_scene("trading=all", APART, COPS, HANDS),
+            "trade:p3:r1:b accept:b3 as:p2:hand:p3[r1 r? r? b?] as:p1:hand:p3[r? r? r? b?] "
+            "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6 "
+            "as:p2:hand:p3[r? r? b? b?]" /* who saw a red card leave: it may have been r1 */)
 
-    fence_play(pos, "trade:p3:r1:b accept:b3");
-    struct position *giver = seen_by(pos, 1), *other = seen_by(pos, 0);
-    assert_string_equal(fence_hand(giver, 2), "r1 r? r? b?");
-    assert_string_equal(fence_hand(other, 2), "r? r? r? b?");
-    free(giver);
-    free(other);
-    fence_play(pos, "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6");
-    giver = seen_by(pos, 1); /* who saw a red card leave: it may have been r1 */
-    assert_string_equal(fence_hand(giver, 2), "r? r? b? b?");
-    free(giver);
-}
+PLAYTHROUGH(fence, a_card_that_was_offered_and_declined_is_known,
+            fence_scene("trading=all", APART, COPS, HANDS),
+            "trade:p3:r1:b decline as:p3:hand:p2[r1 r? b? b?] me:r1b5:downtown "
+            "as:p3:hand:p2[r? b?]")
 
-TEST(a_card_that_was_offered_and_declined_is_known)
-{
-    POSITION(pos) = fence_scene("trading=all", APART, COPS, HANDS);
-
-    fence_play(pos, "trade:p3:r1:b decline");
-    struct position *seen = seen_by(pos, 2);
-    assert_string_equal(fence_hand(seen, 1), "r1 r? b? b?");
-    free(seen);
-    fence_play(pos, "me:r1b5:downtown");
-    seen = seen_by(pos, 2);
-    assert_string_equal(fence_hand(seen, 1), "r? b?");
-    free(seen);
-}
-
-TEST(at_the_end_nothing_is_hidden)
-{
-    POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                                "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6");
-
-    fence_play(pos, "p1:sunnyside");
-    POSITION(seen) = seen_by(pos, PUBLIC);
-    assert_string_equal(fence_result(seen), "win:p2:last-free");
-    assert_string_equal(fence_hand(seen, 0), "r4 r5 b1 b6");
-}
+PLAYTHROUGH(fence, at_the_end_nothing_is_hidden,
+            fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+            "p1:sunnyside as:public:result[win:p2:last-free] as:public:hand:p1[r4 r5 b1 b6]")
 
 /* ---- What the dealer is asked ---- */
 
@@ -156,45 +87,33 @@ TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
 
-    fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b?");
-    fence_play(pos, "deal:p1:r? deal:p1:r? deal:p1:b? deal:p1:b? p1:sunnyside");
-    assert_string_equal(actor_in_words(&fence, pos), "chance");
-    assert_string_equal(fence_offers(pos), "result:none result:win:p2:last-free");
-    POSITION(ended) = xaligned(sizeof *ended);
-    game_copy(&fence, ended, pos);
-    fence_play(pos, "result:none");
-    assert_string_equal(actor_in_words(&fence, pos), "p2");
-    fence_play(ended, "result:win:p2:last-free");
-    assert_string_equal(fence_result(ended), "win:p2:last-free");
+    fence_play(pos, "deal:p3:r? deal:p3:r? deal:p3:b? deal:p3:b? deal:p1:r? deal:p1:r? deal:p1:b? "
+                    "deal:p1:b? p1:sunnyside");
+    PLAYS(fence, fence_copy(pos),
+          "actor[chance] offers[result:none result:win:p2:last-free] result:none actor[p2]");
+    PLAYS(fence, fence_copy(pos), "result:win:p2:last-free result[win:p2:last-free]");
 }
 
 TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
 {
-    POSITION(pos) =
+    struct position *pos =
         fence_scene("initial_cards=1", "gull-wharf sunnyside four-points", COPS, "r1 b2");
 
     fence_play(pos, "deal:p3:r? deal:p3:b6 deal:p1:r4 deal:p1:b?");
     pos->hidden[2][RED] = 0; /* p3 has b6 alone, p1 r4 and a blue card that leads nowhere but */
     pos->hand[0][card_of(RED, 3)] = 0;
-    assert_int_equal(can_exit(pos, 2), NO);
-    assert_int_equal(can_exit(pos, 0), NO);
+    PLAYS(fence, pos, "exit:p3[no] exit:p1[no]");
 }
 
 /* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
-TEST(the_dealer_says_when_a_reward_is_complete)
-{
-    POSITION(pos) =
-        fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, "");
-
-    fence_play(pos, "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6");
-    fence_play(pos, "p1:old-town tip:b2:four-points");
-    assert_string_equal(fence_offers_of(pos, "enough"), ""); /* blue is lacking, red perhaps */
-    assert_true(fence_allows(pos, "deal:p2:r?") && fence_allows(pos, "deal:p2:b?"));
-    fence_play(pos, "deal:p2:b?");
-    assert_string_equal(fence_offers_of(pos, "enough"), "enough"); /* if that was a number */
-    fence_play(pos, "deal:p2:b? enough");
-    assert_string_equal(actor_in_words(&fence, pos), "p3");
-}
+PLAYTHROUGH(fence, the_dealer_says_when_a_reward_is_complete,
+            fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS,
+                        ""),
+            "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6 p1:old-town "
+            "tip:b2:four-points offers:enough[] " /* blue is lacking, red perhaps */
+            "+deal:p2:r? +deal:p2:b? deal:p2:b? "
+            "offers:enough[enough] " /* if that was a number */
+            "deal:p2:b? enough actor[p3]")
 
 /* ---- Making it up ---- */
 
@@ -308,7 +227,7 @@ TEST(the_game_goes_on_so_somebody_can_exit)
 
     rng_seed(&rng, 3);
     fence_play(pos, "p1:sunnyside");
-    assert_string_equal(actor_in_words(&fence, pos), "p2");
+    assert_int_equal(fence.to_act(pos), 1);
     for (int i = 0; i < 500; i++) {
         POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);

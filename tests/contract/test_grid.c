@@ -158,10 +158,7 @@ static void check_position(struct record *rec, struct rng *rng)
 }
 
 /* Clicks, legal points and the grid agree, in every position of random games. */
-TEST_WITH(clicks_agree_with_steps, NULL, walk_report)
-{
-    walk_each_position(walk_games(1), check_position);
-}
+TEST_POSITIONS(clicks_agree_with_steps, walk_games(1), check_position)
 
 /* The option that a grid's size stands for is the one that has this grid. */
 TEST(grid_sizes_lead_back_to_options)

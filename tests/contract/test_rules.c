@@ -21,10 +21,7 @@ static void check_actor(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(somebody_acts_until_the_game_is_over, NULL, walk_report)
-{
-    walk_each_position(walk_games(5), check_actor);
-}
+TEST_POSITIONS(somebody_acts_until_the_game_is_over, walk_games(5), check_actor)
 
 /* The side to move stays the same until the turn is complete. */
 static void check_turn_owner(struct record *rec, struct rng *rng)
@@ -36,10 +33,7 @@ static void check_turn_owner(struct record *rec, struct rng *rng)
         assert_int_equal(rec->game->to_act(position_at(rec, start)), record_to_act(rec));
 }
 
-TEST_WITH(one_player_owns_a_turn, NULL, walk_report)
-{
-    walk_each_position(walk_games(5), check_turn_owner);
-}
+TEST_POSITIONS(one_player_owns_a_turn, walk_games(5), check_turn_owner)
 
 static void check_steps(struct record *rec, struct rng *rng)
 {
@@ -55,10 +49,7 @@ static void check_steps(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(steps_come_in_a_fixed_order_without_duplicates, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_steps);
-}
+TEST_POSITIONS(steps_come_in_a_fixed_order_without_duplicates, walk_games(3), check_steps)
 
 /* One is enough: a game may have more turns than can be listed. Deeper dead ends are found
    where the walk gets there. */
@@ -90,10 +81,7 @@ static void check_no_dead_end(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(every_step_leads_to_a_complete_turn, NULL, walk_report)
-{
-    walk_each_position(1, check_no_dead_end);
-}
+TEST_POSITIONS(every_step_leads_to_a_complete_turn, 1, check_no_dead_end)
 
 /* Playing on in a copy leaves the original alone, and the copy goes where it goes. */
 static void check_copy(struct record *rec, struct rng *rng)
@@ -118,10 +106,7 @@ static void check_copy(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(copies_agree_and_leave_the_original_alone, NULL, walk_report)
-{
-    walk_each_position(walk_games(5), check_copy);
-}
+TEST_POSITIONS(copies_agree_and_leave_the_original_alone, walk_games(5), check_copy)
 
 /* The position made again: from its text, or, where a game writes none, step by step. */
 static void make_again(const struct record *rec, struct position *fresh)
@@ -152,10 +137,7 @@ static void check_key(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(the_running_key_is_the_key_computed_afresh, NULL, walk_report)
-{
-    walk_each_position(walk_games(5), check_key);
-}
+TEST_POSITIONS(the_running_key_is_the_key_computed_afresh, walk_games(5), check_key)
 
 static void check_end(struct record *rec, struct rng *rng)
 {
@@ -177,10 +159,7 @@ static void check_end(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(payoffs_add_up_and_agree_with_the_margin, NULL, walk_report)
-{
-    walk_each_end(walk_games(50), check_end);
-}
+TEST_ENDS(payoffs_add_up_and_agree_with_the_margin, walk_games(50), check_end)
 
 /* How often something can be taken back; all of it is played again. */
 static int count_units(struct record *rec, bool by_step)
@@ -244,10 +223,7 @@ static void check_undo(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(undo_and_redo_return_to_the_same_positions, NULL, walk_report)
-{
-    walk_each_end(walk_games(10), check_undo);
-}
+TEST_ENDS(undo_and_redo_return_to_the_same_positions, walk_games(10), check_undo)
 
 /* From anywhere, also inside a turn, a playout ends the game, counts its turns, records only keys
    that exist, and goes the same way without a trace. Where the game is over no turn is played. */
@@ -285,10 +261,7 @@ static void check_playout(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(a_playout_from_anywhere_ends_the_game, NULL, walk_report)
-{
-    walk_each_position(walk_games(5), check_playout);
-}
+TEST_POSITIONS(a_playout_from_anywhere_ends_the_game, walk_games(5), check_playout)
 
 static void check_amaf_keys(struct record *rec, struct rng *rng)
 {
@@ -306,10 +279,7 @@ static void check_amaf_keys(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(amaf_keys_are_in_range, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_amaf_keys);
-}
+TEST_POSITIONS(amaf_keys_are_in_range, walk_games(3), check_amaf_keys)
 
 /* hints.bounds holds the final margin all along, only ever closes in, and is exact at the end. */
 static void check_bounds(struct record *rec, struct rng *rng)
@@ -331,7 +301,4 @@ static void check_bounds(struct record *rec, struct rng *rng)
     assert_true(low == margin && high == margin);
 }
 
-TEST_WITH(bounds_hold_the_final_margin, NULL, walk_report)
-{
-    walk_each_end(walk_games(20), check_bounds);
-}
+TEST_ENDS(bounds_hold_the_final_margin, walk_games(20), check_bounds)

@@ -7,7 +7,4 @@
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"
 
-TEST_WITH(fast_and_slow_rules_agree_over_random_games, NULL, walk_report)
-{
-    walk_each_game(walk_games(4), both_rules_play);
-}
+TEST_GAMES(fast_and_slow_rules_agree_over_random_games, walk_games(4), both_rules_play)

@@ -74,10 +74,7 @@ static void check_turns(struct record *rec, struct rng *rng)
     text_free(&s.words);
 }
 
-TEST_WITH(each_turn_has_one_text_and_comes_back_from_it, NULL, walk_report)
-{
-    walk_each_position(1, check_turns);
-}
+TEST_POSITIONS(each_turn_has_one_text_and_comes_back_from_it, 1, check_turns)
 
 /* A single step, as legal_steps offers it, can be played as it is written. */
 static void check_steps(struct record *rec, struct rng *rng)
@@ -99,10 +96,7 @@ static void check_steps(struct record *rec, struct rng *rng)
     }
 }
 
-TEST_WITH(each_step_comes_back_from_its_text, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_steps);
-}
+TEST_POSITIONS(each_step_comes_back_from_its_text, walk_games(3), check_steps)
 
 /* The rest of a turn can be given in one word inside the turn too, where it is spelt like
    the tail of the whole; whatever is refused says why. */
@@ -131,10 +125,7 @@ static void check_nonsense(struct record *rec, struct rng *rng)
     assert_int_equal(rec->game->key(record_position(rec)), key);
 }
 
-TEST_WITH(nonsense_is_refused_with_a_reason, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_nonsense);
-}
+TEST_POSITIONS(nonsense_is_refused_with_a_reason, walk_games(3), check_nonsense)
 
 /* ---- Positions ---- */
 
@@ -176,10 +167,7 @@ static void check_position(struct record *rec, struct rng *rng)
     record_close(&other);
 }
 
-TEST_WITH(a_position_comes_back_from_its_text, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_position);
-}
+TEST_POSITIONS(a_position_comes_back_from_its_text, walk_games(3), check_position)
 
 /* Damages a line in one place; whatever comes of it is either refused with a reason, the
    old game untouched, or a state that comes back from its own text and can be played on to its
@@ -221,10 +209,7 @@ static void check_damaged(struct record *rec, struct rng *rng)
     free(end);
 }
 
-TEST_WITH(a_damaged_position_is_refused_or_playable, NULL, walk_report)
-{
-    walk_each_position(walk_games(3), check_damaged);
-}
+TEST_POSITIONS(a_damaged_position_is_refused_or_playable, walk_games(3), check_damaged)
 
 /* ---- Records ---- */
 
@@ -248,10 +233,7 @@ static void check_record(struct record *rec, struct rng *rng)
     record_close(&other);
 }
 
-TEST_WITH(a_record_replays_the_game, NULL, walk_report)
-{
-    walk_each_position(1, check_record);
-}
+TEST_POSITIONS(a_record_replays_the_game, 1, check_record)
 
 /* ---- Pictures ---- */
 
@@ -296,7 +278,4 @@ static void check_pictures(struct record *rec, struct rng *rng)
     assert_non_null(strstr(out.data, "</svg>"));
 }
 
-TEST_WITH(pictures_are_whole_lines, NULL, walk_report)
-{
-    walk_each_position(1, check_pictures);
-}
+TEST_POSITIONS(pictures_are_whole_lines, 1, check_pictures)

@@ -6,9 +6,11 @@
  */
 #include "search/search.h"
 #include "tests/hex/hex.h"
-#include "tests/support/in_words.h"
+#include "tests/support/playthrough.h"
 
 HELD_BY(search, search_close)
+
+#define hex_facts NULL
 
 /* ---- Rules ---- */
 
@@ -30,83 +32,48 @@ TEST(a_chain_from_edge_to_edge_wins)
         " . B B . ", /* 2 */
         " W W . . ", /* 1: C1 joins C2 and the bottom, B1 is White's */
     };
-    POSITION(pos) = drawn("size=4 pie=off", "b", bent);
 
-    assert_int_equal(hex.to_act(pos), 0);
-    play_words(&hex, pos, "c1");
-    assert_string_equal(result_in_words(&hex, pos), "B+");
-    free(pos);
-    pos = opening_in_words(&hex, "size=3 pie=off");
-    play_words(&hex, pos, "B2 A1 B3 B1 A3 C2");
-    assert_string_equal(result_in_words(&hex, pos), "W+");
+    PLAYS(hex, drawn("size=4 pie=off", "b", bent), "actor[p1] c1 result[B+]");
+    PLAYS(hex, opening_in_words(&hex, "size=3 pie=off"), "B2 A1 B3 B1 A3 C2 result[W+]");
 }
 
 /* B2 and A3 touch in no direction: the diagonal that joins is that of A1 and B2. */
-TEST(only_one_diagonal_joins)
-{
-    POSITION(pos) = opening_in_words(&hex, "size=2 pie=off");
+TEST_PLAY(hex, only_one_diagonal_joins, opening_in_words(&hex, "size=2 pie=off"),
+          "B1 A1 A2 actor[p2] B2 result[W+]")
 
-    play_words(&hex, pos, "B1 A1 A2");
-    assert_int_equal(hex.to_act(pos), 1);
-    play_words(&hex, pos, "B2");
-    assert_string_equal(result_in_words(&hex, pos), "W+");
-}
-
-TEST(a_swap_mirrors_the_first_stone)
-{
-    POSITION(pos) = opening_in_words(&hex, "size=3");
-
-    play_words(&hex, pos, "A2");
-    assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B1 B2 B3 C1 C2 C3 swap");
-    play_words(&hex, pos, "swap");
-    assert_string_equal(position_in_words(&hex, pos), "b 3/3/1W1");
-    assert_string_equal(offers_in_words(&hex, pos), "A1 A2 A3 B2 B3 C1 C2 C3");
-    play_words(&hex, pos, "A2");
-    assert_string_equal(offers_in_words(&hex, pos), "A1 A3 B2 B3 C1 C2 C3");
-}
+TEST_PLAY(hex, a_swap_mirrors_the_first_stone, opening_in_words(&hex, "size=3"),
+          "A2 sorted[A1 A3 B1 B2 B3 C1 C2 C3 swap] swap text[b 3/3/1W1] "
+          "sorted[A1 A2 A3 B2 B3 C1 C2 C3] A2 sorted[A1 A3 B2 B3 C1 C2 C3]")
 
 /* ---- Refusals ---- */
 
-static void refuses(const char *options, const char *played, const char *turn, const char *reason)
-{
-    POSITION(pos) = opening_in_words(&hex, options);
-
-    play_words(&hex, pos, played);
-    assert_string_equal(refusal_in_words(&hex, pos, turn), reason);
-}
-
 TEST(a_refused_turn_says_why)
 {
-    refuses("size=3", "A2", "A2", "A2 is occupied");
-    refuses("size=3", "", "D1", "D1 is not on the board of size 3");
-    refuses("size=3", "", "A4", "A4 is not on the board of size 3");
-    refuses("size=3", "", "pass", "'pass' is not a turn; write a cell like C4");
-    refuses("size=3", "", "swap", "only White may swap, in reply to Black's first stone");
-    refuses("size=3", "A2 B2 C2", "swap", "only White may swap, in reply to Black's first stone");
-    refuses("size=3 pie=off", "A2", "swap", "there is no swap with pie=off");
-    refuses("size=2 pie=off", "A1 B1 A2", "B2", "the game is over");
-    refuses("size=2 pie=off", "A1 B1 A2", "rubbish", "the game is over");
+    PLAYS(hex, opening_in_words(&hex, "size=3"),
+          "!D1[D1 is not on the board of size 3] !A4[A4 is not on the board of size 3] "
+          "?pass['pass' is not a turn; write a cell like C4] "
+          "!swap[only White may swap, in reply to Black's first stone] A2 !A2[A2 is occupied] "
+          "B2 C2 !swap[only White may swap, in reply to Black's first stone]");
+    PLAYS(hex, opening_in_words(&hex, "size=3 pie=off"), "A2 !swap[there is no swap with pie=off]");
+    PLAYS(hex, opening_in_words(&hex, "size=2 pie=off"),
+          "A1 B1 A2 !B2[the game is over] !rubbish[the game is over]");
 }
 
 TEST(impossible_positions_are_refused)
 {
-    static const char *const wrong[][2] = {
-        { "x 3/3/3", "the first word is the side to move, b or w, not 'x'" },
-        { "b 3/3/3 1", "the position ends after the board, not '1'" },
-        { "w 3/3/3", "with 0 stones of Black and 0 of White it cannot be White's turn" },
-        { "b 3/WW1/3", "with 0 stones of Black and 2 of White it cannot be Black's turn" },
-        { "b 1B1/1B1/WBW", "with 3 stones of Black and 2 of White it cannot be Black's turn" },
-        { "b 1B1/WBW/WB1", "the player to move has joined their edges: they have won before" },
+    static const struct reading wrong[] = {
+        { "size=3", "x 3/3/3", "the first word is the side to move, b or w, not 'x'" },
+        { "size=3", "b 3/3/3 1", "the position ends after the board, not '1'" },
+        { "size=3", "w 3/3/3", "with 0 stones of Black and 0 of White it cannot be White's turn" },
+        { "size=3", "b 3/WW1/3",
+          "with 0 stones of Black and 2 of White it cannot be Black's turn" },
+        { "size=3", "b 1B1/1B1/WBW",
+          "with 3 stones of Black and 2 of White it cannot be Black's turn" },
+        { "size=3", "b 1B1/WBW/WB1",
+          "the player to move has joined their edges: they have won before" },
     };
-    POSITION(pos) = opening_in_words(&hex, "size=3");
-    FREED(settings) settings;
 
-    settings_in_words(&hex, "size=3", &settings);
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        FREED(text) why = TEXT_EMPTY;
-        assert_int_not_equal(hex.text->parse_position(pos, &settings, wrong[i][0], &why), OK);
-        assert_string_equal(why.data, wrong[i][1]);
-    }
+    assert_readings(&hex, wrong, sizeof wrong / sizeof wrong[0]);
 }
 
 /* ---- Playouts ---- */

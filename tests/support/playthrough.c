@@ -113,33 +113,22 @@ static const char *value_of(const struct game *game, tell_fact *facts, const str
     return is ? is : tell(game, pos, word, argument, value);
 }
 
-/* `value`: what stands in [] after the word, or NULL. */
-static void hold(const struct game *game, tell_fact *facts, struct position *pos, char *word,
-                 const char *value)
+/* `line`: from the word on; `value`: what stands in [] after it, or NULL. */
+static void hold(const struct game *game, tell_fact *facts, struct position *pos, const char *line,
+                 char *word, const char *value)
 {
-    if (*word == '+')
-        assert_true(allows_words(game, pos, word + 1));
-    else if (*word == '?')
-        assert_answer(game, pos, word + 1, SYNTAX_ERROR, value);
-    else if (*word == '!' && value)
-        assert_answer(game, pos, word + 1, ILLEGAL, value);
-    else if (*word == '!')
-        assert_false(allows_words(game, pos, word + 1));
-    else if (value)
-        assert_string_equal(value_of(game, facts, pos, word, value), value);
-    else
+    if (*word == '+' || (*word == '!' && !value)) {
+        if (allows_words(game, pos, word + 1) != (*word == '+'))
+            fail_msg("%s", line);
+    } else if (*word == '!' || *word == '?') {
+        assert_answer(game, pos, word + 1, *word == '!' ? ILLEGAL : SYNTAX_ERROR, value);
+    } else if (value) {
+        const char *is = value_of(game, facts, pos, word, value);
+        if (strcmp(is, value) != 0)
+            fail_msg("[%s] at: %s", is, line);
+    } else {
         play_words(game, pos, word);
-}
-
-static const char *watched; /* the line from the word that is looked at */
-
-int playthrough_report(void **state)
-{
-    (void)state;
-    if (watched)
-        print_error("at: %s\n", watched);
-    watched = NULL;
-    return 0;
+    }
 }
 
 void playthrough(const struct game *game, tell_fact *facts, struct position *start,
@@ -150,7 +139,7 @@ void playthrough(const struct game *game, tell_fact *facts, struct position *sta
 
     for (char *word = copy + strspn(copy, " "), *next; *word; word = next + strspn(next, " ")) {
         char *value = word + strcspn(word, " [");
-        watched = line + (word - copy);
+        const char *rest = line + (word - copy);
         next = value;
         if (*value == '[') {
             *value++ = '\0';
@@ -160,8 +149,7 @@ void playthrough(const struct game *game, tell_fact *facts, struct position *sta
         }
         if (*next)
             *next++ = '\0';
-        hold(game, facts, pos, word, value);
+        hold(game, facts, pos, rest, word, value);
     }
-    watched = NULL;
     free(copy);
 }

@@ -1,7 +1,7 @@
 /*
  * playthrough.h - tests that are a line of play with what must hold along it.
  *
- *     PLAYTHROUGH(fonver, a_capture_may_join_the_edges, fonver_drawn("size=3", "b", "", rows),
+ *     TEST_PLAY(fonver, a_capture_may_join_the_edges, fonver_drawn("size=3", "b", "", rows),
  *                 "B1 offers[B2 C1] C2xB2 result[B+]")
  *
  * The words of a line, separated by blanks:
@@ -29,20 +29,19 @@
 /* The value of a fact, valid until the next call, or NULL: the game has no such fact. */
 typedef const char *tell_fact(const struct position *, const char *fact, const char *argument);
 
-/* Plays the line from a position, which is freed. Fails the test, and names the word, at the first
-   word that does not hold. `facts`: more facts of the game, or NULL. */
+/* Plays the line from a position, which is freed. Fails the test at the first word that does not
+   hold, and prints the rest of the line. `facts`: more facts of the game, or NULL. */
 void playthrough(const struct game *game, tell_fact *facts, struct position *start,
                  const char *line);
 
 /* The same by the name of the game. */
 #define PLAYS(game, start, line) playthrough(&game, game##_facts, start, line)
 
-/* Declares a test that is a line of play. If it fails, the rest of the line is printed. */
-#define PLAYTHROUGH(game, name, start, line)  \
-    TEST_WITH(name, NULL, playthrough_report) \
-    {                                         \
-        PLAYS(game, start, line);             \
+/* Declares a test that is a line of play. */
+#define TEST_PLAY(game, name, start, line) \
+    TEST(name)                             \
+    {                                      \
+        PLAYS(game, start, line);          \
     }
-int playthrough_report(void **state);
 
 #endif

@@ -8,11 +8,9 @@
 
 #include "record/record.h"
 #include "tests/support/test.h"
-#include "tests/support/walk.h"
 
-/* A test with random games. If the test fails or crashes, the game, its options, the steps played
-   and the position are printed. */
-#define walk_test(test) cmocka_unit_test_teardown(test, walk_report)
+/* The tear-down of a test with random games. If the test has failed or crashed, the game, its
+   options, the steps played and the position are printed. */
 int walk_report(void **state);
 
 /* Sets the record that a failure report is about, or none (NULL). The functions below call it. The
@@ -32,6 +30,16 @@ void walk_each_position(int count, void (*visit)(struct record *rec, struct rng 
 
 /* The same, but calls `visit` only at the end of each game. */
 void walk_each_end(int count, void (*visit)(struct record *rec, struct rng *rng));
+
+/* Declares a test that is one of these walks. */
+#define TEST_WALK(name, walk, count, visit) \
+    TEST_WITH(name, NULL, walk_report)      \
+    {                                       \
+        walk(count, visit);                 \
+    }
+#define TEST_GAMES(name, count, play)      TEST_WALK(name, walk_each_game, count, play)
+#define TEST_POSITIONS(name, count, visit) TEST_WALK(name, walk_each_position, count, visit)
+#define TEST_ENDS(name, count, visit)      TEST_WALK(name, walk_each_end, count, visit)
 
 /* For slow tests: the first number, or the second if WATTLE_DEEP is in the environment. */
 int walk_deep(int daily, int deep);

@@ -64,6 +64,15 @@ static void assert_refused(struct record *rec, const char *words, const char *re
     assert_turns(rec, ALL_SEEING, before.data);
 }
 
+/* Bluff for two at a table, where this much is dealt. */
+static void at_a_table(struct record *rec, const char *dealt)
+{
+    set(rec, "dealer", "table");
+    new_game(rec, "bluff", "players=2");
+    if (*dealt)
+        chance(rec, dealt);
+}
+
 /* ---- Who deals ---- */
 
 TEST_RECORD(the_engine_deals_until_somebody_has_to_decide)
@@ -110,8 +119,7 @@ TEST_RECORD(without_a_seed_each_game_has_luck_of_its_own)
 
 TEST_RECORD(a_table_feeds_what_happens)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
+    at_a_table(rec, "");
     assert_int_equal(rec->now, 0);
     assert_int_equal(record_to_act(rec), CHANCE);
     chance(rec, "first:p2");
@@ -122,8 +130,7 @@ TEST_RECORD(a_table_feeds_what_happens)
 
 TEST_RECORD(tokens_are_taken_all_or_none)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
+    at_a_table(rec, "");
     assert_refused(rec, "first:p2 deal:p1:1 deal:p1:1", "deal:p1:1: not possible here");
     assert_refused(rec, "first:p9", "first:p9: not possible here");
     assert_refused(rec, DEALT " deal:p1:3",
@@ -166,17 +173,14 @@ TEST_RECORD(a_decision_is_refused_while_chance_is_awaited)
 {
     FREED(text) why = TEXT_EMPTY;
 
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
+    at_a_table(rec, "");
     assert_int_equal(record_play(rec, 0, "bet", &why), ILLEGAL);
     assert_string_equal(why.data, "chance is awaited, such as chance first:p1");
 }
 
 TEST_RECORD(the_engine_deals_on_when_it_becomes_the_dealer)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
-    chance(rec, "first:p2 deal:p1:1");
+    at_a_table(rec, "first:p2 deal:p1:1");
     set(rec, "dealer", "engine");
     assert_int_equal(rec->now, 5);
     assert_int_equal(record_to_act(rec), 1);
@@ -184,9 +188,7 @@ TEST_RECORD(the_engine_deals_on_when_it_becomes_the_dealer)
 
 TEST_RECORD(the_engine_cannot_deal_from_what_it_does_not_know)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
-    chance(rec, "first:p2 deal:p1:?");
+    at_a_table(rec, "first:p2 deal:p1:?");
     set(rec, "dealer", "engine");
     assert_int_equal(record_to_act(rec), CHANCE);
     assert_int_equal(rec->now, 2);
@@ -263,9 +265,7 @@ TEST_RECORD(what_was_dealt_at_the_start_is_not_taken_back)
 
 TEST_RECORD(what_a_table_has_fed_is_taken_back_token_by_token)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
-    chance(rec, DEALT);
+    at_a_table(rec, DEALT);
     MUST(record_undo(rec, 2, false, &why));
     assert_turns(rec, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4");
     MUST(record_redo(rec, 1, false, &why));
@@ -279,9 +279,7 @@ TEST_RECORD(what_a_table_has_fed_is_taken_back_token_by_token)
 
 static void dealt_game(struct record *rec, const char *decisions)
 {
-    set(rec, "dealer", "table");
-    new_game(rec, "bluff", "players=2");
-    chance(rec, DEALT);
+    at_a_table(rec, DEALT);
     play(rec, decisions);
 }
 

@@ -9,50 +9,50 @@
 
 /* ---- 4.1, 4.2 ---- */
 
-PLAYTHROUGH(fence, r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more,
-            fence_opening("tiles=demo players=4"),
-            "offers[tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 tiles:p1:T23 tiles:p1:T15 "
-            "tiles:p1:T12 tiles:p1:T44 tiles:p1:X1] "
-            "!tiles:p1:T13,T11,T25,T32[T32 is one tile too many] "
-            "!tiles:p1:T13,T13[T13 is named twice] tiles:p1:T13,T11 mid_turn[yes] tiles:p1:T25 "
-            "mid_turn[no] !tiles:p2:T32,T23,T15[T15 is one tile too many] tiles:p2:T32,T23 "
-            "tiles:p3:T15,T12 tiles:p4:T44,X1 first[p1] "
-            "offers:start:p1:r1[start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 "
-            "start:p1:r1b5 start:p1:r1b6]")
+TEST_PLAY(fence, r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more,
+          fence_opening("tiles=demo players=4"),
+          "offers[tiles:p1:T13 tiles:p1:T11 tiles:p1:T25 tiles:p1:T32 tiles:p1:T23 tiles:p1:T15 "
+          "tiles:p1:T12 tiles:p1:T44 tiles:p1:X1] "
+          "!tiles:p1:T13,T11,T25,T32[T32 is one tile too many] "
+          "!tiles:p1:T13,T13[T13 is named twice] tiles:p1:T13,T11 mid_turn[yes] tiles:p1:T25 "
+          "mid_turn[no] !tiles:p2:T32,T23,T15[T15 is one tile too many] tiles:p2:T32,T23 "
+          "tiles:p3:T15,T12 tiles:p4:T44,X1 first[p1] "
+          "offers:start:p1:r1[start:p1:r1b1 start:p1:r1b2 start:p1:r1b3 start:p1:r1b4 "
+          "start:p1:r1b5 start:p1:r1b6]")
 
 /* ---- 4.3 ---- */
 
 #define TILES3  "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "
 #define STARTS3 "start:p1:r3b2 start:p2:r4b4 start:p3:r6b1 "
 
-PLAYTHROUGH(fence, r2_old_town_is_the_first_players_first_placement, fence_opening("tiles=demo"),
-            TILES3 STARTS3 "actor[p2] offers[place:T13:0,0:0] "
-                           "!place:T15:0,0:0[the start tile comes first: place:T13:0,0:0] "
-                           "place:T13:0,0:3 " /* four turns alike: recorded as the smallest */
-                           "actor[p3] quarters:T13[0]")
+TEST_PLAY(fence, r2_old_town_is_the_first_players_first_placement, fence_opening("tiles=demo"),
+          TILES3 STARTS3 "actor[p2] offers[place:T13:0,0:0] "
+                         "!place:T15:0,0:0[the start tile comes first: place:T13:0,0:0] "
+                         "place:T13:0,0:3 " /* four turns alike: recorded as the smallest */
+                         "actor[p3] quarters:T13[0]")
 
-PLAYTHROUGH(fence, r7_nobody_passes_who_can_place, fence_opening("tiles=demo"),
-            TILES3 STARTS3 "place:T13:0,0:0 !pass[p3 is to play place:TILE:X,Y:Q] "
-                           "!place:T25:1,0:0[p3 does not hold T25]")
+TEST_PLAY(fence, r7_nobody_passes_who_can_place, fence_opening("tiles=demo"),
+          TILES3 STARTS3 "place:T13:0,0:0 !pass[p3 is to play place:TILE:X,Y:Q] "
+                         "!place:T25:1,0:0[p3 does not hold T25]")
 
-PLAYTHROUGH(fence, r8_swaps_are_few_and_never_of_the_start_tile,
-            fence_opening("tiles=demo swap_limit=1"),
-            TILES3 STARTS3
-            "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0 "
-            "!swap:T15:T13:0[T13 is the start tile and cannot be swapped] "
-            "!swap:T44:X1:0[X1 is not on the map] !swap:T23:T12:0[p2 does not hold T23] "
-            "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0 actor[p2] "
-            "+place:T12:2,0:0 " /* the tile taken is in the hand */
-            "!swap:T12:T15:0[p2 has made 1 swaps, and no more are allowed] offers:swap[]")
+TEST_PLAY(fence, r8_swaps_are_few_and_never_of_the_start_tile,
+          fence_opening("tiles=demo swap_limit=1"),
+          TILES3 STARTS3
+          "place:T13:0,0:0 place:T12:-1,0:0 place:T25:1,0:0 "
+          "!swap:T15:T13:0[T13 is the start tile and cannot be swapped] "
+          "!swap:T44:X1:0[X1 is not on the map] !swap:T23:T12:0[p2 does not hold T23] "
+          "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0 actor[p2] "
+          "+place:T12:2,0:0 " /* the tile taken is in the hand */
+          "!swap:T12:T15:0[p2 has made 1 swaps, and no more are allowed] offers:swap[]")
 
 /* Section 12. */
-PLAYTHROUGH(fence, turns_that_exchange_alike_waters_are_one_turn,
-            fence_opening_on("twins", fence_twins, "players=2 pawn_placement=turns"),
-            "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0 "
-            "offers:place:B[place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0] "
-            "place:B:0,1:2 quarters:B[0] "
-            "offers:place:C:-1,0[place:C:-1,0:1 place:C:-1,0:3] "
-            "offers:swap:C:B[swap:C:B:0 swap:C:B:2]")
+TEST_PLAY(fence, turns_that_exchange_alike_waters_are_one_turn,
+          fence_opening_on("twins", fence_twins, "players=2 pawn_placement=turns"),
+          "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0 "
+          "offers:place:B[place:B:0,-1:0 place:B:-1,0:1 place:B:1,0:1 place:B:0,1:0] "
+          "place:B:0,1:2 quarters:B[0] "
+          "offers:place:C:-1,0[place:C:-1,0:1 place:C:-1,0:3] "
+          "offers:swap:C:B[swap:C:B:0 swap:C:B:2]")
 
 /* A start that nothing fits: two tiles all of water. */
 #define WATER(tile, at, hood)                                     \
@@ -87,20 +87,19 @@ TEST(r9_building_ends_after_a_full_circle_of_passes)
         assert_int_equal(pos->owner[t], NOBODY_HOLDS);
 }
 
-PLAYTHROUGH(fence, r10_a_refused_placement_is_told_why_and_chosen_again,
-            fence_opening("tiles=demo"),
-            TILES3 STARTS3
-            "place:T13:0,0:0 !place:T12:0,0:0 !place:T12:5,5:0 "
-            "?place:T12:200,0:0[a position is at most 127 places from Old Town, not '200,0'] "
-            "?place:T12:1,0:4[quarter-turns are 0 to 3, not '4'] "
-            "?place:T99:1,0:0[a tile is an id like T13, not 'T99'] actor[p3] +PLACE:t12:1,0:0")
+TEST_PLAY(fence, r10_a_refused_placement_is_told_why_and_chosen_again, fence_opening("tiles=demo"),
+          TILES3 STARTS3
+          "place:T13:0,0:0 !place:T12:0,0:0 !place:T12:5,5:0 "
+          "?place:T12:200,0:0[a position is at most 127 places from Old Town, not '200,0'] "
+          "?place:T12:1,0:4[quarter-turns are 0 to 3, not '4'] "
+          "?place:T99:1,0:0[a tile is an id like T13, not 'T99'] actor[p3] +PLACE:t12:1,0:0")
 
-PLAYTHROUGH(fence, r11_what_no_road_leads_to_is_off_limits,
-            fence_opening("tiles=demo missing_tiles=on pawn_placement=turns"),
-            TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
-                   "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3 "
-                   "!at:venice-underpass[Venice Underpass is off-limits or not on the map] "
-                   "!at:sunnyside[Sunnyside is off-limits or not on the map] +at:venice")
+TEST_PLAY(fence, r11_what_no_road_leads_to_is_off_limits,
+          fence_opening("tiles=demo missing_tiles=on pawn_placement=turns"),
+          TILES3 "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 "
+                 "place:T12:2,0:0 place:T23:0,1:0 place:T44:-2,0:3 "
+                 "!at:venice-underpass[Venice Underpass is off-limits or not on the map] "
+                 "!at:sunnyside[Sunnyside is off-limits or not on the map] +at:venice")
 
 /* T is entered from the east and never left: there, pawns of others are stuck, and yet it is
    in play. */
@@ -109,13 +108,13 @@ static const char trap[] = "fence-tiles 1\nset trap\nstart S\n" CROSSROADS(
                      "hood t \"T\" roads E2<\nend\n" CROSSROADS("B", "2,2", "b")
                          CROSSROADS("C", "-", "c");
 
-PLAYTHROUGH(fence, r11_a_trap_stays_in_play,
-            fence_opening_on("trap", trap, "players=2 pawn_placement=turns"),
-            "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 place:C:1,-1:0 "
-            "at:t at:b dice:1,1 at:s deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5 deal:p2:r4 "
-            "deal:p2:r4 deal:p2:b4 deal:p2:b4 offers[p2:s p2:c] p2:c cops:b "
-            "actor[p2] " /* who can move nobody, but the Cops, who need no signs */
-            "offers[cops:s cops:c] cops:c result[win:p1:last-free]")
+TEST_PLAY(fence, r11_a_trap_stays_in_play,
+          fence_opening_on("trap", trap, "players=2 pawn_placement=turns"),
+          "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 place:C:1,-1:0 "
+          "at:t at:b dice:1,1 at:s deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5 deal:p2:r4 "
+          "deal:p2:r4 deal:p2:b4 deal:p2:b4 offers[p2:s p2:c] p2:c cops:b "
+          "actor[p2] " /* who can move nobody, but the Cops, who need no signs */
+          "offers[cops:s cops:c] cops:c result[win:p1:last-free]")
 
 /* ---- 4.5, 4.6 ---- */
 
@@ -130,122 +129,120 @@ static struct position *built(const char *starts)
     return pos;
 }
 
-PLAYTHROUGH(fence, r12_a_start_that_is_not_on_the_map_is_found_by_dice,
-            built("start:p1:r3b2 start:p2:r6b6 start:p3:r1b1"),
-            "offers[show:p2:r6b6] show:p2:r6b6 actor[chance] dice:6,5 actor[chance] dice:1,3 "
-            "actor[p2] offers[at:old-town] discards[r6 b6]")
+TEST_PLAY(fence, r12_a_start_that_is_not_on_the_map_is_found_by_dice,
+          built("start:p1:r3b2 start:p2:r6b6 start:p3:r1b1"),
+          "offers[show:p2:r6b6] show:p2:r6b6 actor[chance] dice:6,5 actor[chance] dice:1,3 "
+          "actor[p2] offers[at:old-town] discards[r6 b6]")
 
-PLAYTHROUGH(fence, r13_who_comes_later_takes_another_neighbourhood_of_the_tile,
-            built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
-            "show:p2:r2b5 offers[at:venice at:venice-underpass] at:venice show:p3:r2b5 "
-            "offers[at:venice-underpass] !at:venice[Venice is taken, or not at that coordinate] "
-            "at:venice-underpass show:p1:r2b5 "
-            "offers[at:venice at:venice-underpass]" /* all are: share */)
+TEST_PLAY(fence, r13_who_comes_later_takes_another_neighbourhood_of_the_tile,
+          built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
+          "show:p2:r2b5 offers[at:venice at:venice-underpass] at:venice show:p3:r2b5 "
+          "offers[at:venice-underpass] !at:venice[Venice is taken, or not at that coordinate] "
+          "at:venice-underpass show:p1:r2b5 "
+          "offers[at:venice at:venice-underpass]" /* all are: share */)
 
-PLAYTHROUGH(fence, r14_starting_cards_are_shown_one_after_the_other, built(STARTS3),
-            "show:p2:r4b4 at:gull-wharf discards[r4 b4] started[p1 p3] offers[show:p3:r6b1]")
+TEST_PLAY(fence, r14_starting_cards_are_shown_one_after_the_other, built(STARTS3),
+          "show:p2:r4b4 at:gull-wharf discards[r4 b4] started[p1 p3] offers[show:p3:r6b1]")
 
-PLAYTHROUGH(fence, r15_all_pawns_where_the_cops_start_go_to_jail,
-            built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
-            "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 at:venice "
-            "dice:2,5 at:venice pawn:p1[jail] pawn:p2[jail] pawn:p3[venice-underpass] "
-            "cops[venice]")
+TEST_PLAY(fence, r15_all_pawns_where_the_cops_start_go_to_jail,
+          built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
+          "show:p2:r2b5 at:venice show:p3:r2b5 at:venice-underpass show:p1:r2b5 at:venice "
+          "dice:2,5 at:venice pawn:p1[jail] pawn:p2[jail] pawn:p3[venice-underpass] "
+          "cops[venice]")
 
-PLAYTHROUGH(fence, r15_the_cops_dice_are_cast_until_they_show_a_place,
-            fence_opening("tiles=demo pawn_placement=turns"),
-            FENCE_DEMO " at:venice at:old-town at:downtown dice:6,6 dice:5,5 actor[chance] "
-                       "dice:2,5 actor[p2] offers[at:venice at:venice-underpass]")
+TEST_PLAY(fence, r15_the_cops_dice_are_cast_until_they_show_a_place,
+          fence_opening("tiles=demo pawn_placement=turns"),
+          FENCE_DEMO " at:venice at:old-town at:downtown dice:6,6 dice:5,5 actor[chance] "
+                     "dice:2,5 actor[p2] offers[at:venice at:venice-underpass]")
 
 /* ---- 4.7 ---- */
 
-PLAYTHROUGH(fence, hands_are_two_red_and_two_blue_cards_from_the_first_player_on,
-            fence_scene("", APART, COPS, "r1 r3"),
-            "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such card "
-            "is left] "
-            "deal:p2:b2 deal:p2:b5 "
-            "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such "
-            "card is left] deal:p3:r1 deal:p3:r1 deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2 "
-            "deal:p1:b3 deal:p1:b6 stash:r[12] stash:b[12] round[1] actor[p2]")
+TEST_PLAY(fence, hands_are_two_red_and_two_blue_cards_from_the_first_player_on,
+          fence_scene("", APART, COPS, "r1 r3"),
+          "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such card "
+          "is left] "
+          "deal:p2:b2 deal:p2:b5 "
+          "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such "
+          "card is left] deal:p3:r1 deal:p3:r1 deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2 "
+          "deal:p1:b3 deal:p1:b6 stash:r[12] stash:b[12] round[1] actor[p2]")
 
 /* There are as many of a card as players. */
-PLAYTHROUGH(fence, a_card_that_is_used_up_cannot_come,
-            fence_scene("", APART, COPS, "r1 r1 b2 b5,r1"),
-            "offers[deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 deal:p3:r6]")
+TEST_PLAY(fence, a_card_that_is_used_up_cannot_come, fence_scene("", APART, COPS, "r1 r1 b2 b5,r1"),
+          "offers[deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 deal:p3:r6]")
 
 /* ---- 5.1: Move Yourself ---- */
 
-PLAYTHROUGH(fence, a_free_player_may_move_himself_or_begin_with_others,
-            fence_scene("", APART, COPS, HANDS),
-            "offers[me:r1b5:downtown p1:old-town p1:cabbagetown p3:sunnyside p3:venice]")
+TEST_PLAY(fence, a_free_player_may_move_himself_or_begin_with_others,
+          fence_scene("", APART, COPS, HANDS),
+          "offers[me:r1b5:downtown p1:old-town p1:cabbagetown p3:sunnyside p3:venice]")
 
-PLAYTHROUGH(fence, a_single_card_replaces_the_coordinate_of_its_colour,
-            fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, "),
-            "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6 "
-            "offers:me:[me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town] "
-            "me:b3:lily-rivers pawn:p2[lily-rivers] hand:p2[r1 r3 b2] discards[b3] actor[p3]")
+TEST_PLAY(fence, a_single_card_replaces_the_coordinate_of_its_colour,
+          fence_scene("", "venice gull-wharf the-yards", COPS, "r1 r3 b3 b2, r2 r6 b3 b3, "),
+          "deal:p1:r4 deal:p1:r4 deal:p1:b1 deal:p1:b6 "
+          "offers:me:[me:r1:downtown me:b3:lily-rivers me:r1b2:four-points me:r1b3:old-town] "
+          "me:b3:lily-rivers pawn:p2[lily-rivers] hand:p2[r1 r3 b2] discards[b3] actor[p3]")
 
-PLAYTHROUGH(fence, r16_nobody_moves_himself_to_an_occupied_place,
-            fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6"),
-            "!me:r1b1:sunnyside[Sunnyside is occupied] " /* by the Cops */
-            "!me:r1b2:four-points[Four Points is occupied] "
-            "!me:r3b2:the-yards[The Yards is occupied] !me:r1b2:old-town[the cards lead to (1,2)] "
-            "!me:r5b2:old-town[p2 has no r5] !me:r3b3:old-town[p2 has no b3]")
+TEST_PLAY(fence, r16_nobody_moves_himself_to_an_occupied_place,
+          fence_scene("", APART, COPS, "r1 r3 b1 b2, r2 r6 b3 b3, r4 r2 b1 b6"),
+          "!me:r1b1:sunnyside[Sunnyside is occupied] " /* by the Cops */
+          "!me:r1b2:four-points[Four Points is occupied] "
+          "!me:r3b2:the-yards[The Yards is occupied] !me:r1b2:old-town[the cards lead to (1,2)] "
+          "!me:r5b2:old-town[p2 has no r5] !me:r3b3:old-town[p2 has no b3]")
 
-PLAYTHROUGH(fence, r17_the_pawn_must_really_move_and_may_do_so_on_its_tile,
-            fence_scene("", "venice gull-wharf the-yards", COPS,
-                        "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
-            "offers:me:[me:r2:venice-underpass me:b5:venice-underpass me:r2b5:venice-underpass] "
-            "!me:r2:venice[Venice is occupied]")
+TEST_PLAY(fence, r17_the_pawn_must_really_move_and_may_do_so_on_its_tile,
+          fence_scene("", "venice gull-wharf the-yards", COPS,
+                      "r2 r2 b5 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+          "offers:me:[me:r2:venice-underpass me:b5:venice-underpass me:r2b5:venice-underpass] "
+          "!me:r2:venice[Venice is occupied]")
 
-PLAYTHROUGH(fence, r18_a_single_card_needs_a_coordinate_to_change,
-            fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
-                        "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
-            "offers:me:[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
-            "me:r2b5:venice-underpass] "
-            "!me:r1:sunnyside[a single card needs a coordinate to change, and X1 has none]")
+TEST_PLAY(fence, r18_a_single_card_needs_a_coordinate_to_change,
+          fence_scene("", "cabbagetown gull-wharf the-yards", COPS,
+                      "r1 r2 b3 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+          "offers:me:[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
+          "me:r2b5:venice-underpass] "
+          "!me:r1:sunnyside[a single card needs a coordinate to change, and X1 has none]")
 
-PLAYTHROUGH(fence, r18_the_same_holds_for_the_cops, fence_scene("", APART, COPS, HANDS),
-            "p3:venice cops:cabbagetown p1:old-town " /* p3 had r6 and no pair */
-            "offers:tip:[tip:r2b3:lily-rivers] "
-            "!tip:b3:lily-rivers[a single card needs a coordinate to change, and X1 has none]")
+TEST_PLAY(fence, r18_the_same_holds_for_the_cops, fence_scene("", APART, COPS, HANDS),
+          "p3:venice cops:cabbagetown p1:old-town " /* p3 had r6 and no pair */
+          "offers:tip:[tip:r2b3:lily-rivers] "
+          "!tip:b3:lily-rivers[a single card needs a coordinate to change, and X1 has none]")
 
-PLAYTHROUGH(fence, r19_a_pair_may_repeat_the_present_value,
-            fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
-            "p3:venice "
-            "offers[cops:four-points cops:cabbagetown tip:b2:four-points tip:b5:downtown "
-            "tip:r1b2:four-points tip:r1b5:downtown tip:r3b2:the-yards]")
+TEST_PLAY(fence, r19_a_pair_may_repeat_the_present_value,
+          fence_scene("", APART, COPS, "r1 r3 b2 b5, r2 r6 b3 b3, r4 r4 b1 b6"),
+          "p3:venice "
+          "offers[cops:four-points cops:cabbagetown tip:b2:four-points tip:b5:downtown "
+          "tip:r1b2:four-points tip:r1b5:downtown tip:r3b2:the-yards]")
 
 /* ---- 5.1: Others, capture ---- */
 
-PLAYTHROUGH(fence, r20_the_pawn_step_comes_before_the_cops_step,
-            fence_scene("", APART, COPS, HANDS),
-            "!cops:cabbagetown[p2 is to play me:CARDS:HOOD or pK:HOOD] p1:old-town actor[p2] "
-            "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD] cops:four-points actor[p3]")
+TEST_PLAY(fence, r20_the_pawn_step_comes_before_the_cops_step, fence_scene("", APART, COPS, HANDS),
+          "!cops:cabbagetown[p2 is to play me:CARDS:HOOD or pK:HOOD] p1:old-town actor[p2] "
+          "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD] cops:four-points actor[p3]")
 
 /* Also when no card of the hand is a tip-off. */
-PLAYTHROUGH(fence, a_tip_off_without_the_card_is_refused_for_that,
-            fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6"),
-            "!tip:r2:old-town[p2 is to play me:CARDS:HOOD or pK:HOOD] p3:venice cops:cabbagetown "
-            "p1:old-town offers:tip:[] !tip:r1:old-town[p3 has no r1] "
-            "!tip:r6b2:old-town[p3 has no b2] !tip:r6b3:lily-rivers[the cards lead to (6,3)] "
-            "!me:r6b3:lily-rivers[p3 is to play cops:HOOD]")
+TEST_PLAY(fence, a_tip_off_without_the_card_is_refused_for_that,
+          fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6"),
+          "!tip:r2:old-town[p2 is to play me:CARDS:HOOD or pK:HOOD] p3:venice cops:cabbagetown "
+          "p1:old-town offers:tip:[] !tip:r1:old-town[p3 has no r1] "
+          "!tip:r6b2:old-town[p3 has no b2] !tip:r6b3:lily-rivers[the cards lead to (6,3)] "
+          "!me:r6b3:lily-rivers[p3 is to play cops:HOOD]")
 
-PLAYTHROUGH(fence, one_other_players_pawn_goes_one_legal_step_by_road,
-            fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS),
-            "offers:p[p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass] "
-            "!p2:downtown[the pawn step moves another player's pawn] "
-            "!p3:the-yards[The Yards is not one legal road step away] p3:sunnyside "
-            "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD]")
+TEST_PLAY(fence, one_other_players_pawn_goes_one_legal_step_by_road,
+          fence_scene("", "gull-wharf cabbagetown the-yards", COPS, HANDS),
+          "offers:p[p1:old-town p1:cabbagetown p3:sunnyside p3:venice-underpass] "
+          "!p2:downtown[the pawn step moves another player's pawn] "
+          "!p3:the-yards[The Yards is not one legal road step away] p3:sunnyside "
+          "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD]")
 
-PLAYTHROUGH(fence, the_cops_ignore_one_way_marks_and_must_move,
-            fence_scene("", "gull-wharf lily-rivers old-town", COPS, HANDS),
-            "p1:venice cops:cabbagetown p1:old-town "
-            "offers:cops:[cops:sunnyside cops:venice-underpass cops:the-yards] "
-            "!cops:cabbagetown[Cabbagetown is not one road step from the Cops]")
+TEST_PLAY(fence, the_cops_ignore_one_way_marks_and_must_move,
+          fence_scene("", "gull-wharf lily-rivers old-town", COPS, HANDS),
+          "p1:venice cops:cabbagetown p1:old-town "
+          "offers:cops:[cops:sunnyside cops:venice-underpass cops:the-yards] "
+          "!cops:cabbagetown[Cabbagetown is not one road step from the Cops]")
 
-PLAYTHROUGH(fence, r21_moved_pawns_may_share_a_place,
-            fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS),
-            "p1:old-town pawn:p1[old-town] cops:cabbagetown")
+TEST_PLAY(fence, r21_moved_pawns_may_share_a_place,
+          fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS),
+          "p1:old-town pawn:p1[old-town] cops:cabbagetown")
 
 /* In Jail with a pair, all of whose places are missing or occupied. */
 TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
@@ -264,16 +261,16 @@ TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
           "!me:r1:old-town[a red/blue pair is needed to leave Jail]");
 }
 
-PLAYTHROUGH(fence, exit_is_forced_and_ends_the_turn,
-            fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS),
-            "me:r1b5:downtown actor[p3] offers[me:r2b3:lily-rivers] "
-            "!p1:old-town[p3 is to play me:CARDS:HOOD] me:r2b3:lily-rivers pawn:p3[lily-rivers] "
-            "hand:p3[r6 b3] actor[p1]")
+TEST_PLAY(fence, exit_is_forced_and_ends_the_turn,
+          fence_scene("", "gull-wharf sunnyside the-yards", COPS, HANDS),
+          "me:r1b5:downtown actor[p3] offers[me:r2b3:lily-rivers] "
+          "!p1:old-town[p3 is to play me:CARDS:HOOD] me:r2b3:lily-rivers pawn:p3[lily-rivers] "
+          "hand:p3[r6 b3] actor[p1]")
 
-PLAYTHROUGH(fence, r23_the_cops_may_catch_the_mover_without_a_reward,
-            fence_scene("", "four-points gull-wharf the-yards", COPS,
-                        "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6"),
-            "p1:old-town cops:four-points pawn:p2[jail] hand:p2[r4 r4 b6 b6] actor[p3]")
+TEST_PLAY(fence, r23_the_cops_may_catch_the_mover_without_a_reward,
+          fence_scene("", "four-points gull-wharf the-yards", COPS,
+                      "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6"),
+          "p1:old-town cops:four-points pawn:p2[jail] hand:p2[r4 r4 b6 b6] actor[p3]")
 
 /* p2 in Jail with nothing to exit by; p3 and p1 can be caught. */
 static struct position *jailed_mover(const char *places, const char *hand)
@@ -284,12 +281,12 @@ static struct position *jailed_mover(const char *places, const char *hand)
     return fence_scene("", places, COPS, hands);
 }
 
-PLAYTHROUGH(fence, r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice,
-            jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6"),
-            "p3:sunnyside " /* onto the Cops: by the pawn step */
-            "pawn:p3[jail] actor[p2] offers[draw:r draw:b] draw:b actor[chance] deal:p2:b2 "
-            "actor[p2] cops:cabbagetown " /* the turn goes on, and no exit by that card now */
-            "actor[p3]")
+TEST_PLAY(fence, r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice,
+          jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6"),
+          "p3:sunnyside " /* onto the Cops: by the pawn step */
+          "pawn:p3[jail] actor[p2] offers[draw:r draw:b] draw:b actor[chance] deal:p2:b2 "
+          "actor[p2] cops:cabbagetown " /* the turn goes on, and no exit by that card now */
+          "actor[p3]")
 
 TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
 {
@@ -301,10 +298,10 @@ TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
           "pawn:p1[jail]");
 }
 
-PLAYTHROUGH(fence, r25_several_captured_in_one_step_earn_one_reward,
-            jailed_mover("sunnyside cabbagetown the-yards", "r4 r5 b5 b6"),
-            "p1:cabbagetown cops:cabbagetown pawn:p1[jail] pawn:p3[jail] draw:r deal:p2:r4 "
-            "actor[p3]")
+TEST_PLAY(fence, r25_several_captured_in_one_step_earn_one_reward,
+          jailed_mover("sunnyside cabbagetown the-yards", "r4 r5 b5 b6"),
+          "p1:cabbagetown cops:cabbagetown pawn:p1[jail] pawn:p3[jail] draw:r deal:p2:r4 "
+          "actor[p3]")
 
 /* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
 TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
@@ -333,108 +330,108 @@ TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
           "p3:sunnyside offers[draw:r]" /* one pile limits the choice */);
 }
 
-PLAYTHROUGH(fence, free_movers_draw_nothing, fence_scene("", APART, COPS, HANDS),
-            "p3:sunnyside pawn:p3[jail] actor[p2] offers:draw[]")
+TEST_PLAY(fence, free_movers_draw_nothing, fence_scene("", APART, COPS, HANDS),
+          "p3:sunnyside pawn:p3[jail] actor[p2] offers:draw[]")
 
-PLAYTHROUGH(fence, r35_a_free_player_with_cards_may_move_others,
-            fence_scene("", APART, COPS, HANDS), "+me:r1b5:downtown +p1:old-town")
+TEST_PLAY(fence, r35_a_free_player_with_cards_may_move_others, fence_scene("", APART, COPS, HANDS),
+          "+me:r1b5:downtown +p1:old-town")
 
-PLAYTHROUGH(fence, r36_any_pair_may_be_used_to_exit,
-            jailed_mover("sunnyside four-points gull-wharf", "r1 r2 b3 b5"),
-            "offers[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
-            "me:r2b5:venice-underpass]")
+TEST_PLAY(fence, r36_any_pair_may_be_used_to_exit,
+          jailed_mover("sunnyside four-points gull-wharf", "r1 r2 b3 b5"),
+          "offers[me:r1b3:old-town me:r1b5:downtown me:r2b3:lily-rivers me:r2b5:venice "
+          "me:r2b5:venice-underpass]")
 
 /* ---- 5.2 ---- */
 
-PLAYTHROUGH(fence, r27_goods_come_for_half_the_players_rounded_up,
-            fence_scene("", APART, COPS, HANDS),
-            QUIET_ROUND " actor[chance] dice:6,6 actor[chance] dice:6,6 actor[p1] round[2]")
+TEST_PLAY(fence, r27_goods_come_for_half_the_players_rounded_up,
+          fence_scene("", APART, COPS, HANDS),
+          QUIET_ROUND " actor[chance] dice:6,6 actor[chance] dice:6,6 actor[p1] round[2]")
 
-PLAYTHROUGH(fence, the_closest_pawn_gets_the_goods, fence_scene("", APART, COPS, HANDS),
-            QUIET_ROUND " dice:4,4 " /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
-                        "actor[p2] offers[draw:r draw:b] draw:r deal:p2:r6 hand:p2[r1 r3 r6 b2 b5] "
-                        "dice:2,3 " /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
-                        "actor[p1]")
+TEST_PLAY(fence, the_closest_pawn_gets_the_goods, fence_scene("", APART, COPS, HANDS),
+          QUIET_ROUND " dice:4,4 " /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
+                      "actor[p2] offers[draw:r draw:b] draw:r deal:p2:r6 hand:p2[r1 r3 r6 b2 b5] "
+                      "dice:2,3 " /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
+                      "actor[p1]")
 
-PLAYTHROUGH(fence, a_tie_for_the_goods_gives_nobody_any,
-            fence_scene("", "downtown venice gull-wharf", COPS, HANDS),
-            "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
-            "cops:cabbagetown dice:1,5 " /* Downtown: p1 and p2 at 1 */
-            "actor[chance]")
+TEST_PLAY(fence, a_tie_for_the_goods_gives_nobody_any,
+          fence_scene("", "downtown venice gull-wharf", COPS, HANDS),
+          "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
+          "cops:cabbagetown dice:1,5 " /* Downtown: p1 and p2 at 1 */
+          "actor[chance]")
 
-PLAYTHROUGH(fence, cops_that_are_closer_take_the_goods, fence_scene("", APART, COPS, HANDS),
-            QUIET_ROUND " dice:3,2 " /* The Yards: p1 at 1; the Cops at 1 as well */
-                        "actor[p1] draw:r deal:p1:r6 dice:1,1 " /* Sunnyside: Cops at 1, p3 at 2 */
-                        "actor[p1] round[2]")
+TEST_PLAY(fence, cops_that_are_closer_take_the_goods, fence_scene("", APART, COPS, HANDS),
+          QUIET_ROUND " dice:3,2 " /* The Yards: p1 at 1; the Cops at 1 as well */
+                      "actor[p1] draw:r deal:p1:r6 dice:1,1 " /* Sunnyside: Cops at 1, p3 at 2 */
+                      "actor[p1] round[2]")
 
 /* From The Yards to Cabbagetown is one step, back it is seven. */
-PLAYTHROUGH(fence, goods_travel_along_one_way_marks,
-            fence_scene("", "gull-wharf lily-rivers cabbagetown", COPS, HANDS),
-            "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice p3:old-town "
-            "cops:old-town pawn:p3[jail] pawn:p1[cabbagetown] "
-            "dice:3,2 " /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
-            "actor[p1]")
+TEST_PLAY(fence, goods_travel_along_one_way_marks,
+          fence_scene("", "gull-wharf lily-rivers cabbagetown", COPS, HANDS),
+          "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice p3:old-town "
+          "cops:old-town pawn:p3[jail] pawn:p1[cabbagetown] "
+          "dice:3,2 " /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
+          "actor[p1]")
 
-PLAYTHROUGH(fence, r28_without_a_stash_there_are_no_goods,
-            fence_without("rb", fence_scene("", APART, COPS, HANDS)),
-            QUIET_ROUND " actor[p1] round[2]")
+TEST_PLAY(fence, r28_without_a_stash_there_are_no_goods,
+          fence_without("rb", fence_scene("", APART, COPS, HANDS)),
+          QUIET_ROUND " actor[p1] round[2]")
 
-PLAYTHROUGH(fence, r28_one_empty_pile_limits_the_choice,
-            fence_without("r", fence_scene("", APART, COPS, HANDS)),
-            QUIET_ROUND " dice:4,4 offers[draw:b] "
-                        "!draw:r[that pile is empty, or kept for the opening hands]")
+TEST_PLAY(fence, r28_one_empty_pile_limits_the_choice,
+          fence_without("r", fence_scene("", APART, COPS, HANDS)),
+          QUIET_ROUND " dice:4,4 offers[draw:b] "
+                      "!draw:r[that pile is empty, or kept for the opening hands]")
 
-PLAYTHROUGH(fence, r29_goods_at_a_missing_coordinate_are_lost, fence_scene("", APART, COPS, HANDS),
-            QUIET_ROUND " dice:6,6 dice:5,5 round[2] stash[24]")
+TEST_PLAY(fence, r29_goods_at_a_missing_coordinate_are_lost, fence_scene("", APART, COPS, HANDS),
+          QUIET_ROUND " dice:6,6 dice:5,5 round[2] stash[24]")
 
-PLAYTHROUGH(fence, r32_the_marker_goes_counter_clockwise, fence_scene("", APART, COPS, HANDS),
-            "actor[p2] p3:venice cops:four-points p1:old-town cops:sunnyside "
-            "actor[p1] " /* last in round 1 ... */
-            "p2:downtown cops:cabbagetown dice:6,6 dice:6,6 "
-            "actor[p1]" /* ... and first in round 2 */)
+TEST_PLAY(fence, r32_the_marker_goes_counter_clockwise, fence_scene("", APART, COPS, HANDS),
+          "actor[p2] p3:venice cops:four-points p1:old-town cops:sunnyside "
+          "actor[p1] " /* last in round 1 ... */
+          "p2:downtown cops:cabbagetown dice:6,6 dice:6,6 "
+          "actor[p1]" /* ... and first in round 2 */)
 
 /* ---- 7 ---- */
 
-PLAYTHROUGH(fence, r30_who_is_last_free_wins_when_nobody_can_exit,
-            fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
-            "p1:sunnyside result[win:p2:last-free]")
+TEST_PLAY(fence, r30_who_is_last_free_wins_when_nobody_can_exit,
+          fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                      "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+          "p1:sunnyside result[win:p2:last-free]")
 
 /* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
-PLAYTHROUGH(fence, r30_a_jailed_mover_is_counted_when_the_turn_is_over,
-            fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
-            "me:r1b5:downtown p1:sunnyside actor[p3] draw:r deal:p3:r6 actor[p3] cops:cabbagetown "
-            "result[win:p2:last-free]")
+TEST_PLAY(fence, r30_a_jailed_mover_is_counted_when_the_turn_is_over,
+          fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                      "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+          "me:r1b5:downtown p1:sunnyside actor[p3] draw:r deal:p3:r6 actor[p3] cops:cabbagetown "
+          "result[win:p2:last-free]")
 
 /* ... and the card they earned may save them. */
-PLAYTHROUGH(fence, r30_what_is_drawn_may_keep_the_game_going,
-            fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
-            "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown actor[p1]")
+TEST_PLAY(fence, r30_what_is_drawn_may_keep_the_game_going,
+          fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                      "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+          "me:r1b5:downtown p1:sunnyside draw:r deal:p3:r2 cops:cabbagetown actor[p1]")
 
-PLAYTHROUGH(fence, r31_only_a_pair_with_a_usable_coordinate_lets_out,
-            fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                        "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6"),
-            "exit:p3[yes] " /* (4,4): Gull Wharf, though it is occupied */
-            "exit:p1[no] p1:sunnyside actor[p2]")
+TEST_PLAY(fence, r31_only_a_pair_with_a_usable_coordinate_lets_out,
+          fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                      "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6"),
+          "exit:p3[yes] " /* (4,4): Gull Wharf, though it is occupied */
+          "exit:p1[no] p1:sunnyside actor[p2]")
 
-PLAYTHROUGH(fence, r33_when_all_are_in_jail_for_good_nobody_wins,
-            lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
-            "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
-            "deal:p2:b3 offers[pass] " /* nothing at all is possible */
-            "pass result[draw:all-jailed]")
+TEST_PLAY(fence, r33_when_all_are_in_jail_for_good_nobody_wins,
+          lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
+          "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
+          "deal:p2:b3 offers[pass] " /* nothing at all is possible */
+          "pass result[draw:all-jailed]")
 
 /* All are in Jail, but somebody can exit, if only the place were free. */
-PLAYTHROUGH(fence, r33_while_somebody_can_exit_the_game_goes_on,
-            lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
-            "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
-            "deal:p2:b3 pass actor[p2]")
+TEST_PLAY(fence, r33_while_somebody_can_exit_the_game_goes_on,
+          lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
+          "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
+          "deal:p2:b3 pass actor[p2]")
 
-PLAYTHROUGH(fence, r34_after_the_round_cap_it_is_a_draw_for_all,
-            fence_scene("round_cap=1", APART, COPS, HANDS),
-            QUIET_ROUND " dice:6,6 dice:6,6 result[draw:round-cap] "
-                        "share[0.333333 0.333333 0.333333]")
+TEST_PLAY(fence, r34_after_the_round_cap_it_is_a_draw_for_all,
+          fence_scene("round_cap=1", APART, COPS, HANDS),
+          QUIET_ROUND " dice:6,6 dice:6,6 result[draw:round-cap] "
+                      "share[0.333333 0.333333 0.333333]")
 
 /* Without a cap a playout ends all the same, as a draw for all, but no sooner than it must. */
 TEST(playouts_without_a_round_cap_end)
@@ -461,12 +458,12 @@ TEST(playouts_without_a_round_cap_end)
 }
 
 /* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
-PLAYTHROUGH(fence, the_first_test_comes_after_the_first_step,
-            built("start:p1:r1b1 start:p2:r4b4 start:p3:r1b1"),
-            "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 at:sunnyside "
-            "dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 deal:p2:b5 deal:p3:r4 "
-            "deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 deal:p1:r5 deal:p1:b2 deal:p1:b6 "
-            "actor[p2] me:r1b5:downtown result[win:p2:last-free]")
+TEST_PLAY(fence, the_first_test_comes_after_the_first_step,
+          built("start:p1:r1b1 start:p2:r4b4 start:p3:r1b1"),
+          "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 at:sunnyside "
+          "dice:1,1 at:sunnyside deal:p2:r1 deal:p2:r3 deal:p2:b2 deal:p2:b5 deal:p3:r4 "
+          "deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 deal:p1:r5 deal:p1:b2 deal:p1:b6 "
+          "actor[p2] me:r1b5:downtown result[win:p2:last-free]")
 
 /* Also where the first byte of a number is its highest, as on s390x. */
 TEST(it_is_the_same_on_every_machine)

@@ -42,18 +42,18 @@ TEST(cards_that_are_dealt_are_seen_by_their_owner)
     PLAYS(fence, fence_scene("stash=blind", APART, COPS, ""), "sees:p3:deal:p2:r3[deal:p2:??]");
 }
 
-PLAYTHROUGH(fence, trades_are_seen_by_the_two_who_make_them,
-            fence_scene("trading=all", APART, COPS, HANDS),
-            "sees:p2:trade:p3:r1:b[trade:p3:r1:b] sees:p3:trade:p3:r1:b[trade:p3:r1:b] "
-            "sees:p1:trade:p3:r1:b[trade:p3:r?:b] trade:p3:r1:b "
-            "sees:p2:accept:b3[accept:b3] sees:p1:accept:b3[accept:b?]")
+TEST_PLAY(fence, trades_are_seen_by_the_two_who_make_them,
+          fence_scene("trading=all", APART, COPS, HANDS),
+          "sees:p2:trade:p3:r1:b[trade:p3:r1:b] sees:p3:trade:p3:r1:b[trade:p3:r1:b] "
+          "sees:p1:trade:p3:r1:b[trade:p3:r?:b] trade:p3:r1:b "
+          "sees:p2:accept:b3[accept:b3] sees:p1:accept:b3[accept:b?]")
 
-PLAYTHROUGH(fence, swaps_at_the_post_are_seen_by_the_two_who_make_them,
-            fence_scene("trading_post=on", APART, COPS " dice:4,4 at:gull-wharf", HANDS),
-            "p1:old-town cops:cabbagetown "
-            "sees:p1:post:p1:r1:b[post:p1:r1:b] sees:p3:post:p1:r1:b[post:p1:r?:b] post:p1:r1:b "
-            "sees:p1:take:p1:b6[take:p1:b6] sees:p2:take:p1:b6[take:p1:b6] "
-            "sees:public:take:p1:b6[take:p1:b?]")
+TEST_PLAY(fence, swaps_at_the_post_are_seen_by_the_two_who_make_them,
+          fence_scene("trading_post=on", APART, COPS " dice:4,4 at:gull-wharf", HANDS),
+          "p1:old-town cops:cabbagetown "
+          "sees:p1:post:p1:r1:b[post:p1:r1:b] sees:p3:post:p1:r1:b[post:p1:r?:b] post:p1:r1:b "
+          "sees:p1:take:p1:b6[take:p1:b6] sees:p2:take:p1:b6[take:p1:b6] "
+          "sees:public:take:p1:b6[take:p1:b?]")
 
 /* ---- Positions as seen ---- */
 
@@ -64,21 +64,21 @@ TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
     PLAYS(fence, fence_scene("stash=blind", APART, COPS, HANDS), "as:public:hand:p2[?? ?? ?? ??]");
 }
 
-PLAYTHROUGH(fence, a_card_that_was_traded_is_remembered_until_it_may_have_gone,
-            fence_scene("trading=all", APART, COPS, HANDS),
-            "trade:p3:r1:b accept:b3 as:p2:hand:p3[r1 r? r? b?] as:p1:hand:p3[r? r? r? b?] "
-            "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6 "
-            "as:p2:hand:p3[r? r? b? b?]" /* who saw a red card leave: it may have been r1 */)
+TEST_PLAY(fence, a_card_that_was_traded_is_remembered_until_it_may_have_gone,
+          fence_scene("trading=all", APART, COPS, HANDS),
+          "trade:p3:r1:b accept:b3 as:p2:hand:p3[r1 r? r? b?] as:p1:hand:p3[r? r? r? b?] "
+          "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6 "
+          "as:p2:hand:p3[r? r? b? b?]" /* who saw a red card leave: it may have been r1 */)
 
-PLAYTHROUGH(fence, a_card_that_was_offered_and_declined_is_known,
-            fence_scene("trading=all", APART, COPS, HANDS),
-            "trade:p3:r1:b decline as:p3:hand:p2[r1 r? b? b?] me:r1b5:downtown "
-            "as:p3:hand:p2[r? b?]")
+TEST_PLAY(fence, a_card_that_was_offered_and_declined_is_known,
+          fence_scene("trading=all", APART, COPS, HANDS),
+          "trade:p3:r1:b decline as:p3:hand:p2[r1 r? b? b?] me:r1b5:downtown "
+          "as:p3:hand:p2[r? b?]")
 
-PLAYTHROUGH(fence, at_the_end_nothing_is_hidden,
-            fence_scene("", "gull-wharf sunnyside four-points", COPS,
-                        "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
-            "p1:sunnyside as:public:result[win:p2:last-free] as:public:hand:p1[r4 r5 b1 b6]")
+TEST_PLAY(fence, at_the_end_nothing_is_hidden,
+          fence_scene("", "gull-wharf sunnyside four-points", COPS,
+                      "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
+          "p1:sunnyside as:public:result[win:p2:last-free] as:public:hand:p1[r4 r5 b1 b6]")
 
 /* ---- What the dealer is asked ---- */
 
@@ -106,14 +106,13 @@ TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
 }
 
 /* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
-PLAYTHROUGH(fence, the_dealer_says_when_a_reward_is_complete,
-            fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS,
-                        ""),
-            "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6 p1:old-town "
-            "tip:b2:four-points offers:enough[] " /* blue is lacking, red perhaps */
-            "+deal:p2:r? +deal:p2:b? deal:p2:b? "
-            "offers:enough[enough] " /* if that was a number */
-            "deal:p2:b? enough actor[p3]")
+TEST_PLAY(fence, the_dealer_says_when_a_reward_is_complete,
+          fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, ""),
+          "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6 p1:old-town "
+          "tip:b2:four-points offers:enough[] " /* blue is lacking, red perhaps */
+          "+deal:p2:r? +deal:p2:b? deal:p2:b? "
+          "offers:enough[enough] " /* if that was a number */
+          "deal:p2:b? enough actor[p3]")
 
 /* ---- Making it up ---- */
 

@@ -52,15 +52,15 @@ TEST(a_side_starts_with_one_piece_on_its_middle_cell_and_white_moves)
 
 /* ---- Moving ---- */
 
-PLAYTHROUGH(fendo, a_piece_goes_round_one_corner_only,
-            fendo_at("size=5", "w 5/"
-                               "OOOO1/"
-                               "W4/"
-                               "5/"
-                               "O4"),
-            "+A3-E3N "
-            "+A3-E5W " /* Along row 3, up column E, and back along row 5 would be two corners. */
-            "!A3-D5W[D5 is not within one move of A3] !A3-A5E[A5 is not within one move of A3]")
+TEST_PLAY(fendo, a_piece_goes_round_one_corner_only,
+          fendo_at("size=5", "w 5/"
+                             "OOOO1/"
+                             "W4/"
+                             "5/"
+                             "O4"),
+          "+A3-E3N "
+          "+A3-E5W " /* Along row 3, up column E, and back along row 5 would be two corners. */
+          "!A3-D5W[D5 is not within one move of A3] !A3-A5E[A5 is not within one move of A3]")
 
 TEST(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one)
 {
@@ -117,120 +117,120 @@ TEST(staying_is_one_turn_for_each_side_it_can_fence)
 
 /* ---- Fences ---- */
 
-PLAYTHROUGH(fendo, a_fence_needs_a_free_side_that_is_not_the_edge, fendo_at("", NULL),
-            "!A4W[that side of A4 is the edge of the board] "
-            "!A4-A7N[that side of A7 is the edge of the board] A4N "
-            "!G4-A5S[that side of A5 has a fence already]")
+TEST_PLAY(fendo, a_fence_needs_a_free_side_that_is_not_the_edge, fendo_at("", NULL),
+          "!A4W[that side of A4 is the edge of the board] "
+          "!A4-A7N[that side of A7 is the edge of the board] A4N "
+          "!G4-A5S[that side of A5 has a fence already]")
 
-PLAYTHROUGH(fendo, no_fence_closes_off_an_area_without_a_piece,
-            fendo_at("size=5", "w ._4/"
-                               "W4/"
-                               "5/"
-                               "5/"
-                               "4O"),
-            "!A4-B5W[that fence would close off an empty area] +A4-B5E")
+TEST_PLAY(fendo, no_fence_closes_off_an_area_without_a_piece,
+          fendo_at("size=5", "w ._4/"
+                             "W4/"
+                             "5/"
+                             "5/"
+                             "4O"),
+          "!A4-B5W[that fence would close off an empty area] +A4-B5E")
 
-PLAYTHROUGH(fendo, the_areas_count_the_piece_where_it_went_not_where_it_was,
-            fendo_at("size=3", "w W_2/"
-                               "2O/"
-                               "3"),
-            "+A3E !A3-B3W[that fence would close off an empty area]")
+TEST_PLAY(fendo, the_areas_count_the_piece_where_it_went_not_where_it_was,
+          fendo_at("size=3", "w W_2/"
+                             "2O/"
+                             "3"),
+          "+A3E !A3-B3W[that fence would close off an empty area]")
 
-PLAYTHROUGH(fendo, no_fence_makes_two_open_areas,
-            fendo_at("size=3", "w W_O_W/"
-                               "2O/"
-                               "O2"),
-            "!C3S[that fence would make two open areas] "
-            "!C3W[that fence would make two open areas] +A3E")
+TEST_PLAY(fendo, no_fence_makes_two_open_areas,
+          fendo_at("size=3", "w W_O_W/"
+                             "2O/"
+                             "O2"),
+          "!C3S[that fence would make two open areas] "
+          "!C3W[that fence would make two open areas] +A3E")
 
-PLAYTHROUGH(fendo, a_fence_may_close_the_part_behind_it_for_the_opponent,
-            fendo_at("size=3", "w O_2/"
-                               "1W1/"
-                               "2O"),
-            "B2-B3W text[b O_|W1/3/2O] bounds[-7 5]" /* -1 + 1 - 7, -1 + 7 - 1 */)
+TEST_PLAY(fendo, a_fence_may_close_the_part_behind_it_for_the_opponent,
+          fendo_at("size=3", "w O_2/"
+                             "1W1/"
+                             "2O"),
+          "B2-B3W text[b O_|W1/3/2O] bounds[-7 5]" /* -1 + 1 - 7, -1 + 7 - 1 */)
 
-PLAYTHROUGH(fendo, a_closed_area_never_changes_again,
-            fendo_at("size=3", "w W_|2/"
-                               "W2/"
-                               "2O"),
-            "!A3S[the piece on A3 is in a closed area] !A2-A3E[A3 is occupied] "
-            "!A2N[that side of A2 has a fence already]")
+TEST_PLAY(fendo, a_closed_area_never_changes_again,
+          fendo_at("size=3", "w W_|2/"
+                             "W2/"
+                             "2O"),
+          "!A3S[the piece on A3 is in a closed area] !A2-A3E[A3 is occupied] "
+          "!A2N[that side of A2 has a fence already]")
 
 /* Only pieces and targets are offered from which the turn can be completed. */
-PLAYTHROUGH(fendo, a_target_without_a_legal_fence_is_not_offered,
-            fendo_at("size=3", "w OO_1/"
-                               "W._._/"
-                               "1OO"),
-            /* On A1 either fence would part two pieces from three. */
-            "!A2-A1[no fence is legal on A1] A2 offers[A2 B2 C2 C3] !A1[no fence is legal on A1]")
+TEST_PLAY(fendo, a_target_without_a_legal_fence_is_not_offered,
+          fendo_at("size=3", "w OO_1/"
+                             "W._._/"
+                             "1OO"),
+          /* On A1 either fence would part two pieces from three. */
+          "!A2-A1[no fence is legal on A1] A2 offers[A2 B2 C2 C3] !A1[no fence is legal on A1]")
 
-PLAYTHROUGH(fendo, a_piece_without_a_legal_fence_is_not_offered,
-            fendo_at("size=3", "w O_O_1/"
-                               "W._._/"
-                               "1OO"),
-            "!A2[the piece on A2 can build no legal fence] offers[A1 B2 C2 C3]" /* to add on */)
+TEST_PLAY(fendo, a_piece_without_a_legal_fence_is_not_offered,
+          fendo_at("size=3", "w O_O_1/"
+                             "W._._/"
+                             "1OO"),
+          "!A2[the piece on A2 can build no legal fence] offers[A1 B2 C2 C3]" /* to add on */)
 
 /* ---- Adding ---- */
 
-PLAYTHROUGH(fendo, an_added_piece_comes_from_the_stock_and_builds_no_fence,
-            fendo_at("size=3", NULL), "B1 text[b 3/W1O/1W1] c3 text[w 2O/W1O/1W1]")
+TEST_PLAY(fendo, an_added_piece_comes_from_the_stock_and_builds_no_fence, fendo_at("size=3", NULL),
+          "B1 text[b 3/W1O/1W1] c3 text[w 2O/W1O/1W1]")
 
-PLAYTHROUGH(fendo, a_piece_is_added_one_move_from_a_friend_in_the_open_area,
-            fendo_at("size=5", "w W_|4/"
-                               "5/"
-                               "OOO2/"
-                               "2O2/"
-                               "W1O1O"),
-            "+B2 !B5[no piece of White in the open area is one move from B5] !C3[C3 is occupied]")
+TEST_PLAY(fendo, a_piece_is_added_one_move_from_a_friend_in_the_open_area,
+          fendo_at("size=5", "w W_|4/"
+                             "5/"
+                             "OOO2/"
+                             "2O2/"
+                             "W1O1O"),
+          "+B2 !B5[no piece of White in the open area is one move from B5] !C3[C3 is occupied]")
 
-PLAYTHROUGH(fendo, a_side_has_seven_pieces_in_all,
-            fendo_at("size=5", "w WWWWW/"
-                               "WW3/"
-                               "5/"
-                               "5/"
-                               "4O"),
-            "!C4[White has no piece left in stock] +B4-C4N")
+TEST_PLAY(fendo, a_side_has_seven_pieces_in_all,
+          fendo_at("size=5", "w WWWWW/"
+                             "WW3/"
+                             "5/"
+                             "5/"
+                             "4O"),
+          "!C4[White has no piece left in stock] +B4-C4N")
 
 /* ---- Passing ---- */
 
-PLAYTHROUGH(fendo, passing_is_illegal_while_anything_else_is_possible, fendo_at("", NULL),
-            "!pass[pass is legal only if no other turn is]")
+TEST_PLAY(fendo, passing_is_illegal_while_anything_else_is_possible, fendo_at("", NULL),
+          "!pass[pass is legal only if no other turn is]")
 
-PLAYTHROUGH(fendo, a_player_without_a_piece_in_the_open_area_must_pass,
-            fendo_at("size=3", "b O_|2/"
-                               "2W/"
-                               "W2"),
-            "offers[pass] PASS text[w O_|2/2W/W2] actor[p1]")
+TEST_PLAY(fendo, a_player_without_a_piece_in_the_open_area_must_pass,
+          fendo_at("size=3", "b O_|2/"
+                             "2W/"
+                             "W2"),
+          "offers[pass] PASS text[w O_|2/2W/W2] actor[p1]")
 
-PLAYTHROUGH(fendo, a_player_whose_every_fence_is_illegal_must_pass,
-            fendo_at("size=3", "b O_|._W_/"
-                               "W_W|W/"
-                               "O|OW"),
-            /* Orange's only piece in the open area is shut in by pieces; north of it a fence
+TEST_PLAY(fendo, a_player_whose_every_fence_is_illegal_must_pass,
+          fendo_at("size=3", "b O_|._W_/"
+                             "W_W|W/"
+                             "O|OW"),
+          /* Orange's only piece in the open area is shut in by pieces; north of it a fence
        would leave two pieces on either side. */
-            "offers[pass] !B1[the piece on B1 can build no legal fence]")
+          "offers[pass] !B1[the piece on B1 can build no legal fence]")
 
 /* ---- The end ---- */
 
-PLAYTHROUGH(fendo, the_game_ends_when_no_area_has_two_pieces,
-            fendo_at("size=3", "w 2._/"
-                               "W1._/"
-                               "2O"),
-            "A2-B1E actor[over] result[W+7] margin[7] share[1 0] bounds[7 7] "
-            "!pass[the game is over] offers[]")
+TEST_PLAY(fendo, the_game_ends_when_no_area_has_two_pieces,
+          fendo_at("size=3", "w 2._/"
+                             "W1._/"
+                             "2O"),
+          "A2-B1E actor[over] result[W+7] margin[7] share[1 0] bounds[7 7] "
+          "!pass[the game is over] offers[]")
 
-PLAYTHROUGH(fendo, orange_wins_are_called_b,
-            fendo_at("size=3", "w O1._/"
-                               "2._/"
-                               "2W"),
-            "C1W result[B+7] share[0 1]")
+TEST_PLAY(fendo, orange_wins_are_called_b,
+          fendo_at("size=3", "w O1._/"
+                             "2._/"
+                             "2W"),
+          "C1W result[B+7] share[0 1]")
 
-PLAYTHROUGH(fendo, the_game_goes_on_when_one_side_has_more_than_half,
-            fendo_at("size=3", "b W2/"
-                               "._._._/"
-                               "W1O"),
-            "actor[p2] bounds[5 7] " /* 6 + 1 - 2, 6 + 2 - 1 */
-            "C1W result[W+7]")
+TEST_PLAY(fendo, the_game_goes_on_when_one_side_has_more_than_half,
+          fendo_at("size=3", "b W2/"
+                             "._._._/"
+                             "W1O"),
+          "actor[p2] bounds[5 7] " /* 6 + 1 - 2, 6 + 2 - 1 */
+          "C1W result[W+7]")
 
 /* ---- Notation ---- */
 
@@ -250,9 +250,9 @@ TEST(words_that_are_no_turn_are_refused)
     fendo_assert_position(pos, "w 7/7/7/W5O/7/7/7");
 }
 
-PLAYTHROUGH(fendo, illegal_turns_say_what_is_wrong, fendo_at("", NULL),
-            "!G4[G4 is occupied] !G4N[the piece on G4 is the opponent's] !C4N[no piece on C4] "
-            "!C4-E5W[no piece on C4] !A4-G4N[G4 is occupied]")
+TEST_PLAY(fendo, illegal_turns_say_what_is_wrong, fendo_at("", NULL),
+          "!G4[G4 is occupied] !G4N[the piece on G4 is the opponent's] !C4N[no piece on C4] "
+          "!C4-E5W[no piece on C4] !A4-G4N[G4 is occupied]")
 
 TEST(a_turn_can_be_sent_in_parts_and_any_case)
 {
@@ -273,23 +273,23 @@ TEST(a_turn_can_be_sent_in_parts_and_any_case)
     }
 }
 
-PLAYTHROUGH(fendo, parts_of_turns_are_refused_as_precisely,
-            fendo_at("size=5", "w ._4/"
-                               "W4/"
-                               "O4/"
-                               "5/"
-                               "4O"),
-            "A4 !A3[A3 is occupied] !A2[A2 is not within one move of A4] "
-            "!B5W[that fence would close off an empty area] "
-            "?pass[the next step is the cell to move to, E5 or with its fence E5W] A4 " /* stays */
-            "!B5[B5 is not next to A4, the cell whose side must be fenced] "
-            "!A5[that side of A4 has a fence already] "
-            "!W[that side of A4 is the edge of the board] "
-            "?A5N[the next step is the cell across the side to fence, or N, E, S or W] B4 "
-            "text[b ._4/W|4/O4/5/4O]")
+TEST_PLAY(fendo, parts_of_turns_are_refused_as_precisely,
+          fendo_at("size=5", "w ._4/"
+                             "W4/"
+                             "O4/"
+                             "5/"
+                             "4O"),
+          "A4 !A3[A3 is occupied] !A2[A2 is not within one move of A4] "
+          "!B5W[that fence would close off an empty area] "
+          "?pass[the next step is the cell to move to, E5 or with its fence E5W] A4 " /* stays */
+          "!B5[B5 is not next to A4, the cell whose side must be fenced] "
+          "!A5[that side of A4 has a fence already] "
+          "!W[that side of A4 is the edge of the board] "
+          "?A5N[the next step is the cell across the side to fence, or N, E, S or W] B4 "
+          "text[b ._4/W|4/O4/5/4O]")
 
-PLAYTHROUGH(fendo, steps_are_printed_as_the_points_to_click, fendo_at("size=3", "w 3/W1O/3"),
-            "offers[A2 A1 B1 C1 B2 A3 B3 C3] A2-B1 offers[B2 C1 A1]")
+TEST_PLAY(fendo, steps_are_printed_as_the_points_to_click, fendo_at("size=3", "w 3/W1O/3"),
+          "offers[A2 A1 B1 C1 B2 A3 B3 C3] A2-B1 offers[B2 C1 A1]")
 
 /* ---- Position text ---- */
 

@@ -9,11 +9,11 @@
 
 /* ---- Random games, bounds, keys ---- */
 
-PLAYTHROUGH(fendo, bounds_are_exact_when_one_side_has_left_the_open_area,
-            fendo_at("size=3", "b O_|2/"
-                               "2W/"
-                               "W2"),
-            "bounds[7 7]")
+TEST_PLAY(fendo, bounds_are_exact_when_one_side_has_left_the_open_area,
+          fendo_at("size=3", "b O_|2/"
+                             "2W/"
+                             "W2"),
+          "bounds[7 7]")
 
 TEST(a_random_game_ends_in_a_position_that_the_rules_know)
 {

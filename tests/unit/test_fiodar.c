@@ -24,9 +24,9 @@ TEST(a_board_of_size_n_has_3n_n_minus_1_plus_1_points)
     }
 }
 
-PLAYTHROUGH(fiodar, corners_of_the_rhombus_are_no_points, fiodar_opening("size=3"),
-            "!D1[D1 is not on the board of size 3] !A4[A4 is not on the board of size 3] "
-            "!F5[F5 is not on the board of size 3] +C1 +A3 +E5")
+TEST_PLAY(fiodar, corners_of_the_rhombus_are_no_points, fiodar_opening("size=3"),
+          "!D1[D1 is not on the board of size 3] !A4[A4 is not on the board of size 3] "
+          "!F5[F5 is not on the board of size 3] +C1 +A3 +E5")
 
 /* ---- Threads and weaves ---- */
 
@@ -43,11 +43,11 @@ TEST(a_stone_cut_on_any_line_is_captured)
 }
 
 /* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
-PLAYTHROUGH(fiodar, the_fourth_diagonal_is_no_line, fiodar_opening("size=3"),
-            "B4 C3 D2 captured:p1[0]")
+TEST_PLAY(fiodar, the_fourth_diagonal_is_no_line, fiodar_opening("size=3"),
+          "B4 C3 D2 captured:p1[0]")
 
-PLAYTHROUGH(fiodar, a_thread_that_reaches_the_edge_is_not_cut, fiodar_opening("size=3"),
-            "B1 A1 A2 C5 B2 captured:p1[0] rows[W2/4/5/BB2/WB1]")
+TEST_PLAY(fiodar, a_thread_that_reaches_the_edge_is_not_cut, fiodar_opening("size=3"),
+          "B1 A1 A2 C5 B2 captured:p1[0] rows[W2/4/5/BB2/WB1]")
 
 static const char *const long_thread[] = {
     "    . . . . .",     /* 9 */
@@ -61,9 +61,9 @@ static const char *const long_thread[] = {
     "    . . . . .",     /* 1 */
 };
 
-PLAYTHROUGH(fiodar, a_thread_of_any_length_is_cut_from_both_ends,
-            fiodar_drawn("size=5", 'b', 0, long_thread),
-            "J5 captured:p1[7] rows[5/6/7/8/B7B/8/7/6/5]")
+TEST_PLAY(fiodar, a_thread_of_any_length_is_cut_from_both_ends,
+          fiodar_drawn("size=5", 'b', 0, long_thread),
+          "J5 captured:p1[7] rows[5/6/7/8/B7B/8/7/6/5]")
 
 static const char *const longest_thread[] = {
     "       . . . . . . . .",     /* 15 */
@@ -79,8 +79,8 @@ static const char *const longest_thread[] = {
     "       . . . . . . . .", /* 1 */
 };
 
-PLAYTHROUGH(fiodar, the_longest_thread_of_the_largest_board_is_cut_too,
-            fiodar_drawn("size=8", 'b', 0, longest_thread), "P8 captured:p1[13]")
+TEST_PLAY(fiodar, the_longest_thread_of_the_largest_board_is_cut_too,
+          fiodar_drawn("size=8", 'b', 0, longest_thread), "P8 captured:p1[13]")
 
 /* B2 hangs on B3 and on C3; along its row nothing holds it on the right. */
 static const char *const bent[] = {
@@ -91,9 +91,9 @@ static const char *const bent[] = {
     "  . . .",   /* 1 */
 };
 
-PLAYTHROUGH(fiodar, a_weave_stands_while_one_stone_is_on_no_cut_thread,
-            fiodar_drawn("size=3", 'b', 0, bent),
-            "A2 captured:p1[0] pass C2 captured:p1[3] rows[3/4/B2B1/B1B1/3]")
+TEST_PLAY(fiodar, a_weave_stands_while_one_stone_is_on_no_cut_thread,
+          fiodar_drawn("size=3", 'b', 0, bent),
+          "A2 captured:p1[0] pass C2 captured:p1[3] rows[3/4/B2B1/B1B1/3]")
 
 static const char *const two_weaves[] = {
     "  . . .",   /* 5 */
@@ -103,14 +103,14 @@ static const char *const two_weaves[] = {
     "  . . .",   /* 1 */
 };
 
-PLAYTHROUGH(fiodar, several_weaves_are_captured_together,
-            fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves),
-            "C3 captured:p1[2] rows[3/4/B1B1B/4/3]")
+TEST_PLAY(fiodar, several_weaves_are_captured_together,
+          fiodar_drawn("size=3 self_cut=forbid", 'b', 0, two_weaves),
+          "C3 captured:p1[2] rows[3/4/B1B1B/4/3]")
 
 /* ---- Self-cut ---- */
 
-PLAYTHROUGH(fiodar, a_stone_that_would_be_cut_may_not_be_placed, fiodar_opening("size=3 pie=off"),
-            "A1 B3 A2 D3 !C3[C3 would leave a weave of Black cut]")
+TEST_PLAY(fiodar, a_stone_that_would_be_cut_may_not_be_placed, fiodar_opening("size=3 pie=off"),
+          "A1 B3 A2 D3 !C3[C3 would leave a weave of Black cut]")
 
 static const char *const mouth[] = {
     "  . . .",   /* 5 */
@@ -143,13 +143,13 @@ TEST(a_capture_excuses_a_cut_weave_of_ones_own_only_in_capture_mode)
           "!C3[C3 would leave a weave of Black cut]");
 }
 
-PLAYTHROUGH(fiodar, what_a_capture_excused_is_taken_by_any_stone_of_the_other,
-            fiodar_drawn("size=3", 'b', 0, excuse), "C3 A1 captured:p2[2] rows[2B/4/1W2W/4/W2]")
+TEST_PLAY(fiodar, what_a_capture_excused_is_taken_by_any_stone_of_the_other,
+          fiodar_drawn("size=3", 'b', 0, excuse), "C3 A1 captured:p2[2] rows[2B/4/1W2W/4/W2]")
 
-PLAYTHROUGH(fiodar, a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended,
-            fiodar_drawn("size=3", 'b', 0, excuse),
-            "C3 pass captured:p2[0] !A1[A1 would leave a weave of Black cut] +C4 +pass C4 A1 "
-            "captured:p2[0]")
+TEST_PLAY(fiodar, a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended,
+          fiodar_drawn("size=3", 'b', 0, excuse),
+          "C3 pass captured:p2[0] !A1[A1 would leave a weave of Black cut] +C4 +pass C4 A1 "
+          "captured:p2[0]")
 
 /* ---- Ko and repetition ---- */
 
@@ -162,14 +162,13 @@ static const char *const ko[] = {
     "  . . .",   /* 1 */
 };
 
-PLAYTHROUGH(fiodar, the_position_after_ones_own_previous_turn_may_not_come_back,
-            fiodar_drawn("size=3", 'b', 0, ko),
-            "C3 rows[3/4/B1BW1/4/3] "
-            "!B3[B3 would repeat the position after White's previous turn (ko)] A1 E5 +B3")
+TEST_PLAY(fiodar, the_position_after_ones_own_previous_turn_may_not_come_back,
+          fiodar_drawn("size=3", 'b', 0, ko),
+          "C3 rows[3/4/B1BW1/4/3] "
+          "!B3[B3 would repeat the position after White's previous turn (ko)] A1 E5 +B3")
 
 /* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
-PLAYTHROUGH(fiodar, a_pass_is_a_previous_turn_too, fiodar_drawn("size=3", 'w', 0, ko),
-            "pass C3 !B3")
+TEST_PLAY(fiodar, a_pass_is_a_previous_turn_too, fiodar_drawn("size=3", 'w', 0, ko), "pass C3 !B3")
 
 static const char *const two_kos[] = {
     "   . . . .",    /* 7 */
@@ -181,11 +180,11 @@ static const char *const two_kos[] = {
     "   . . . .",    /* 1 */
 };
 
-PLAYTHROUGH(fiodar, an_older_position_of_ones_own_ends_the_game_in_a_draw,
-            fiodar_drawn("size=4", 'b', 0, two_kos),
-            "C2 D6 !E6 pass B2 E6 actor[p2] " /* so it lay at the start, but for White */
-            "!D6 pass actor[p1] " /* so White left it at the start: a pass draws nothing */
-            "C2 result[0] share[0.5 0.5] margin[0]")
+TEST_PLAY(fiodar, an_older_position_of_ones_own_ends_the_game_in_a_draw,
+          fiodar_drawn("size=4", 'b', 0, two_kos),
+          "C2 D6 !E6 pass B2 E6 actor[p2] " /* so it lay at the start, but for White */
+          "!D6 pass actor[p1] " /* so White left it at the start: a pass draws nothing */
+          "C2 result[0] share[0.5 0.5] margin[0]")
 
 /* ---- End and score ---- */
 
@@ -204,13 +203,12 @@ TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
     PLAYS(fiodar, fiodar_drawn("size=3", 'w', 0, settled), "pass pass result[W+1.5] margin[-1.5]");
 }
 
-PLAYTHROUGH(fiodar, passes_that_do_not_follow_each_other_end_nothing,
-            fiodar_drawn("size=3", 'b', 0, settled), "pass E4 pass E5 pass actor[p2]")
+TEST_PLAY(fiodar, passes_that_do_not_follow_each_other_end_nothing,
+          fiodar_drawn("size=3", 'b', 0, settled), "pass E4 pass E5 pass actor[p2]")
 
-PLAYTHROUGH(fiodar, captures_count_and_nothing_is_removed_as_dead,
-            fiodar_drawn("size=3", 'b', 0, ko),
-            "C3 pass pass " /* all empty points border both */
-            "result[B+0.5]")
+TEST_PLAY(fiodar, captures_count_and_nothing_is_removed_as_dead, fiodar_drawn("size=3", 'b', 0, ko),
+          "C3 pass pass " /* all empty points border both */
+          "result[B+0.5]")
 
 TEST(empty_points_of_an_empty_board_are_nobodys)
 {
@@ -239,9 +237,9 @@ TEST(a_game_of_six_turns_a_point_is_drawn)
 
 /* ---- Pie rule ---- */
 
-PLAYTHROUGH(fiodar, swap_turns_the_stone_white_where_it_lies, fiodar_opening("size=3"),
-            "!swap[only White may swap, in reply to Black's first stone] B2 actor[p2] +swap swap "
-            "rows[3/4/5/1W2/3] actor[p1] !swap C3 !swap")
+TEST_PLAY(fiodar, swap_turns_the_stone_white_where_it_lies, fiodar_opening("size=3"),
+          "!swap[only White may swap, in reply to Black's first stone] B2 actor[p2] +swap swap "
+          "rows[3/4/5/1W2/3] actor[p1] !swap C3 !swap")
 
 TEST(without_pie_or_without_a_stone_there_is_no_swap)
 {
@@ -278,10 +276,10 @@ TEST(the_full_key_tells_histories_apart)
 
 /* ---- Turns ---- */
 
-PLAYTHROUGH(fiodar, a_refused_turn_is_told_why, fiodar_opening("size=3"),
-            "c3 !C3[C3 is occupied] !P15[P15 is not on the board of size 3] "
-            "?C3,C4['C3,C4' is not a turn; write a point like B2, or pass] PASS Pass "
-            "!A1[the game is over]")
+TEST_PLAY(fiodar, a_refused_turn_is_told_why, fiodar_opening("size=3"),
+          "c3 !C3[C3 is occupied] !P15[P15 is not on the board of size 3] "
+          "?C3,C4['C3,C4' is not a turn; write a point like B2, or pass] PASS Pass "
+          "!A1[the game is over]")
 
 /* ---- Position text ---- */
 

@@ -185,10 +185,7 @@ static void check_threats(struct record *rec, struct rng *rng)
         compare_turns(passed, o);
 }
 
-TEST(threats_agree_with_the_rules)
-{
-    walk_each_position(walk_deep(12, 200), check_threats);
-}
+TEST_POSITIONS(threats_agree_with_the_rules, walk_deep(12, 200), check_threats)
 
 /* On two lines there is a white stone on one side of B3. */
 TEST(a_weave_can_be_captured_at_either_end)

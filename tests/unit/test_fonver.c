@@ -10,15 +10,15 @@
 
 /* ---- A turn: placing ---- */
 
-PLAYTHROUGH(fonver, black_begins_on_an_empty_board_with_any_point, fonver_opening("size=3"),
-            "board[b 3/3/3 0] actor[p1] sorted[A1 A2 A3 B1 B2 B3 C1 C2 C3]")
+TEST_PLAY(fonver, black_begins_on_an_empty_board_with_any_point, fonver_opening("size=3"),
+          "board[b 3/3/3 0] actor[p1] sorted[A1 A2 A3 B1 B2 B3 C1 C2 C3]")
 
-PLAYTHROUGH(fonver, one_stone_on_an_empty_point_is_a_turn, fonver_opening("size=3 pie=off"),
-            "B2 mid_turn[no] actor[p2] sorted[A1 A2 A3 B1 B3 C1 C2 C3] !B2[B2 is occupied] A3 "
-            "actor[p1] board[b W2/1B1/3 2]")
+TEST_PLAY(fonver, one_stone_on_an_empty_point_is_a_turn, fonver_opening("size=3 pie=off"),
+          "B2 mid_turn[no] actor[p2] sorted[A1 A2 A3 B1 B3 C1 C2 C3] !B2[B2 is occupied] A3 "
+          "actor[p1] board[b W2/1B1/3 2]")
 
-PLAYTHROUGH(fonver, placing_is_compulsory_there_is_no_pass, fonver_opening("size=3"),
-            "offers:pass[] ?pass B2 A1 C3 ?pass ?resign")
+TEST_PLAY(fonver, placing_is_compulsory_there_is_no_pass, fonver_opening("size=3"),
+          "offers:pass[] ?pass B2 A1 C3 ?pass ?resign")
 
 /* ---- A turn: capturing ---- */
 
@@ -31,9 +31,9 @@ static const char *const one_crosscut[] = {
     "B . . . .", /* 1 */
 };
 
-PLAYTHROUGH(fonver, capturing_is_compulsory_while_there_is_a_crosscut,
-            fonver_drawn("size=5", "b", "", one_crosscut),
-            "C3 mid_turn[yes] actor[p1] sorted[B3 C2] !E5[E5 holds no enemy stone of a crosscut]")
+TEST_PLAY(fonver, capturing_is_compulsory_while_there_is_a_crosscut,
+          fonver_drawn("size=5", "b", "", one_crosscut),
+          "C3 mid_turn[yes] actor[p1] sorted[B3 C2] !E5[E5 holds no enemy stone of a crosscut]")
 
 TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
 {
@@ -43,10 +43,10 @@ TEST(either_enemy_stone_of_a_crosscut_may_be_the_victim)
           "C3,C3xC2 mid_turn[no] actor[p2] board[w 5/B2B1/1W1B1/BBB2/B4 13]");
 }
 
-PLAYTHROUGH(fonver, the_capturing_stone_comes_from_anywhere_in_either_chain,
-            fonver_drawn("size=5", "b", "", one_crosscut),
-            "C3 B3 actor[p1] sorted[A1 A2 B2 C3 D3 D4] "
-            "!A4[A4 holds no stone that could capture B3] D4 board[w 5/B4/1BBB1/BBW2/B4 13]")
+TEST_PLAY(fonver, the_capturing_stone_comes_from_anywhere_in_either_chain,
+          fonver_drawn("size=5", "b", "", one_crosscut),
+          "C3 B3 actor[p1] sorted[A1 A2 B2 C3 D3 D4] "
+          "!A4[A4 holds no stone that could capture B3] D4 board[w 5/B4/1BBB1/BBW2/B4 13]")
 
 TEST(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut)
 {
@@ -72,18 +72,18 @@ static const char *const two_crosscuts[] = {
     ". . . . .", /* 1 */
 };
 
-PLAYTHROUGH(fonver, any_crosscut_may_come_first_with_its_own_chains,
-            fonver_drawn("size=5", "b", "", two_crosscuts),
-            "C3 sorted[B3 C2 C4 D3] C4 sorted[C3 D4]" /* B2 has no part in it */)
+TEST_PLAY(fonver, any_crosscut_may_come_first_with_its_own_chains,
+          fonver_drawn("size=5", "b", "", two_crosscuts),
+          "C3 sorted[B3 C2 C4 D3] C4 sorted[C3 D4]" /* B2 has no part in it */)
 
-PLAYTHROUGH(fonver, one_capture_may_close_two_crosscuts,
-            fonver_drawn("size=5", "b", "", two_crosscuts),
-            "C3,C3xC4 mid_turn[no] board[w 5/2BB1/1W1W1/1BW2/5 9]")
+TEST_PLAY(fonver, one_capture_may_close_two_crosscuts,
+          fonver_drawn("size=5", "b", "", two_crosscuts),
+          "C3,C3xC4 mid_turn[no] board[w 5/2BB1/1W1W1/1BW2/5 9]")
 
-PLAYTHROUGH(fonver, while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now,
-            fonver_drawn("size=5", "b", "", two_crosscuts),
-            "C3,D4xC4 mid_turn[yes] sorted[B3 C2] B3 sorted[B2 C3 C4] C4 mid_turn[no] "
-            "board[w 5/5/1BBW1/1BW2/5 9]")
+TEST_PLAY(fonver, while_one_is_left_the_turn_goes_on_with_the_chains_as_they_are_now,
+          fonver_drawn("size=5", "b", "", two_crosscuts),
+          "C3,D4xC4 mid_turn[yes] sorted[B3 C2] B3 sorted[B2 C3 C4] C4 mid_turn[no] "
+          "board[w 5/5/1BBW1/1BW2/5 9]")
 
 TEST(four_crosscuts_may_arise_at_once)
 {
@@ -146,13 +146,13 @@ TEST(a_capture_may_open_a_crosscut_where_it_lands)
 
 /* ---- Winning ---- */
 
-PLAYTHROUGH(fonver, black_joins_north_and_south,
-            fonver_drawn("size=3 pie=off", "b", "", DRAWING(". B .", "W . W", ". B .")),
-            "B2 result[B+] sorted[] share[1 0]")
+TEST_PLAY(fonver, black_joins_north_and_south,
+          fonver_drawn("size=3 pie=off", "b", "", DRAWING(". B .", "W . W", ". B .")),
+          "B2 result[B+] sorted[] share[1 0]")
 
-PLAYTHROUGH(fonver, white_joins_west_and_east,
-            fonver_drawn("size=3 pie=off", "w", "", DRAWING(". B .", "W . W", ". B .")),
-            "B2 result[W+] share[0 1]")
+TEST_PLAY(fonver, white_joins_west_and_east,
+          fonver_drawn("size=3 pie=off", "w", "", DRAWING(". B .", "W . W", ". B .")),
+          "B2 result[W+] share[0 1]")
 
 TEST(the_other_players_edges_and_diagonals_join_nothing)
 {
@@ -172,17 +172,17 @@ static const char *const joined_too_early[] = {
     "B W B .", /* 1 */
 };
 
-PLAYTHROUGH(fonver, edges_joined_in_the_middle_of_a_turn_are_no_win_yet,
-            fonver_drawn("size=4", "b", "", joined_too_early),
-            "B2 actor[p1] sorted[A2 B1] B3xA2 actor[p2] board[w 1B2/4/BBB1/BWB1 11]")
+TEST_PLAY(fonver, edges_joined_in_the_middle_of_a_turn_are_no_win_yet,
+          fonver_drawn("size=4", "b", "", joined_too_early),
+          "B2 actor[p1] sorted[A2 B1] B3xA2 actor[p2] board[w 1B2/4/BBB1/BWB1 11]")
 
-PLAYTHROUGH(fonver, edges_still_joined_when_the_turn_is_complete_win,
-            fonver_drawn("size=4", "b", "", joined_too_early),
-            "B2,A1xA2 result[B+] board[w 1B2/1B2/BBB1/1WB1 11]")
+TEST_PLAY(fonver, edges_still_joined_when_the_turn_is_complete_win,
+          fonver_drawn("size=4", "b", "", joined_too_early),
+          "B2,A1xA2 result[B+] board[w 1B2/1B2/BBB1/1WB1 11]")
 
-PLAYTHROUGH(fonver, a_capture_may_join_the_edges,
-            fonver_drawn("size=3", "b", "", DRAWING(". B .", "W W B", ". . W")),
-            "B1 sorted[B2 C1] C2xB2 result[B+]")
+TEST_PLAY(fonver, a_capture_may_join_the_edges,
+          fonver_drawn("size=3", "b", "", DRAWING(". B .", "W W B", ". . W")),
+          "B1 sorted[B2 C1] C2xB2 result[B+]")
 
 /* ---- Pie rule ---- */
 
@@ -200,8 +200,8 @@ TEST(swap_is_offered_to_white_only_in_his_first_turn)
     PLAYS(fonver, fonver_opening("size=3"), "A1 swap offers:swap[] C3 offers:swap[]");
 }
 
-PLAYTHROUGH(fonver, without_the_pie_rule_there_is_no_swap, fonver_opening("size=2 pie=off"),
-            "A1 sorted[A2 B1 B2] !swap[there is no swap with pie=off]")
+TEST_PLAY(fonver, without_the_pie_rule_there_is_no_swap, fonver_opening("size=2 pie=off"),
+          "A1 sorted[A2 B1 B2] !swap[there is no swap with pie=off]")
 
 /* ---- Repetition ---- */
 
@@ -216,16 +216,16 @@ static const char *const circle[] = {
 
 #define ONCE_ROUND "C1,C1xC2 C1,C1xC2"
 
-PLAYTHROUGH(fonver, the_third_occurrence_of_a_position_is_a_draw,
-            fonver_drawn("size=4 pie=off", "b", "", circle),
-            FIRST_ROUND " " ONCE_ROUND " actor[p2] " ONCE_ROUND " result[0] share[0.5 0.5]")
+TEST_PLAY(fonver, the_third_occurrence_of_a_position_is_a_draw,
+          fonver_drawn("size=4 pie=off", "b", "", circle),
+          FIRST_ROUND " " ONCE_ROUND " actor[p2] " ONCE_ROUND " result[0] share[0.5 0.5]")
 
-PLAYTHROUGH(fonver, superko_forbids_the_second_occurrence,
-            fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle),
-            FIRST_ROUND " C1,C1xC2 "
-                        "!C1,C1xC2[every way to complete that turn repeats an earlier position] C1 "
-                        "C2 " /* but another stone may take C2 */
-                        "offers:C1[]")
+TEST_PLAY(fonver, superko_forbids_the_second_occurrence,
+          fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle),
+          FIRST_ROUND " C1,C1xC2 "
+                      "!C1,C1xC2[every way to complete that turn repeats an earlier position] C1 "
+                      "C2 " /* but another stone may take C2 */
+                      "offers:C1[]")
 
 TEST(without_a_rule_for_it_positions_recur_until_the_cap)
 {
@@ -293,35 +293,35 @@ TEST(a_player_without_a_legal_turn_loses)
 
 static const char *const before_crosscut = "b 4/1W2/1BW1/4 140";
 
-PLAYTHROUGH(fonver, a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered,
-            forbidden(before_crosscut, "", "C2", true),
-            "sorted[C3] " /* all other placements end the turn */
-            "C3 sorted[C2] !B3[every way to complete that turn repeats an earlier position] "
-            "!B2xB3[every way to complete that turn repeats an earlier position] C2 sorted[B2 C3]")
+TEST_PLAY(fonver, a_step_that_can_only_lead_to_a_forbidden_position_is_not_offered,
+          forbidden(before_crosscut, "", "C2", true),
+          "sorted[C3] " /* all other placements end the turn */
+          "C3 sorted[C2] !B3[every way to complete that turn repeats an earlier position] "
+          "!B2xB3[every way to complete that turn repeats an earlier position] C2 sorted[B2 C3]")
 
-PLAYTHROUGH(fonver, superko_looks_at_the_end_of_a_turn_only,
-            forbidden(before_crosscut, "", "C3", false), "sorted[C3] C3 sorted[B3 C2]")
+TEST_PLAY(fonver, superko_looks_at_the_end_of_a_turn_only,
+          forbidden(before_crosscut, "", "C3", false), "sorted[C3] C3 sorted[B3 C2]")
 
 /* ---- The end ---- */
 
-PLAYTHROUGH(fonver, a_game_of_four_times_the_points_and_100_turns_is_a_draw,
-            fonver_drawn("size=3 pie=off", "b", "134", DRAWING(". . .", "W . .", "B . .")),
-            "C3 actor[p2] C2 result[0]")
+TEST_PLAY(fonver, a_game_of_four_times_the_points_and_100_turns_is_a_draw,
+          fonver_drawn("size=3 pie=off", "b", "134", DRAWING(". . .", "W . .", "B . .")),
+          "C3 actor[p2] C2 result[0]")
 
-PLAYTHROUGH(fonver, a_win_in_the_last_turn_counts,
-            fonver_drawn("size=3 pie=off", "w", "135", DRAWING("B . .", "W W .", "B . .")),
-            "C2 result[W+]")
+TEST_PLAY(fonver, a_win_in_the_last_turn_counts,
+          fonver_drawn("size=3 pie=off", "w", "135", DRAWING("B . .", "W W .", "B . .")),
+          "C2 result[W+]")
 
 /* ---- Turns ---- */
 
-PLAYTHROUGH(fonver, turns_are_read_in_any_form_and_printed_in_one,
-            fonver_drawn("size=5", "b", "", two_crosscuts),
-            "prints:C3,D4xC4,C4xB3[C3,D4xC4,C4xB3] prints:c3,d4Xc4,c4xb3[C3,D4xC4,C4xB3] "
-            "prints:C3,C4,D4,B3,C4[C3,D4xC4,C4xB3] prints:c3,C4,D4,C4xB3[C3,D4xC4,C4xB3]")
+TEST_PLAY(fonver, turns_are_read_in_any_form_and_printed_in_one,
+          fonver_drawn("size=5", "b", "", two_crosscuts),
+          "prints:C3,D4xC4,C4xB3[C3,D4xC4,C4xB3] prints:c3,d4Xc4,c4xb3[C3,D4xC4,C4xB3] "
+          "prints:C3,C4,D4,B3,C4[C3,D4xC4,C4xB3] prints:c3,C4,D4,C4xB3[C3,D4xC4,C4xB3]")
 
-PLAYTHROUGH(fonver, parts_of_a_turn_are_read_in_the_middle_of_it,
-            fonver_drawn("size=5", "b", "", two_crosscuts),
-            "C3,C4 D4,B3 C4 board[w 5/5/1BBW1/1BW2/5 9]")
+TEST_PLAY(fonver, parts_of_a_turn_are_read_in_the_middle_of_it,
+          fonver_drawn("size=5", "b", "", two_crosscuts),
+          "C3,C4 D4,B3 C4 board[w 5/5/1BBW1/1BW2/5 9]")
 
 TEST(a_refused_turn_says_what_is_wrong)
 {

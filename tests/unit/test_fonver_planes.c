@@ -169,10 +169,7 @@ static void check_cuts(struct record *rec, struct rng *rng)
     }
 }
 
-TEST(points_that_make_a_crosscut_are_those_by_the_rules)
-{
-    walk_each_position(3, check_cuts);
-}
+TEST_POSITIONS(points_that_make_a_crosscut_are_those_by_the_rules, 3, check_cuts)
 
 /* The text of the position with rows for columns and the colours exchanged. */
 static void print_exchanged(const struct board *b, struct text *out)
@@ -241,7 +238,4 @@ static void check_exchanged(struct record *rec, struct rng *rng)
     assert_memory_equal(owner[0], owner[1], sizeof owner[0]);
 }
 
-TEST(a_board_turned_with_the_colours_exchanged_looks_the_same)
-{
-    walk_each_position(4, check_exchanged);
-}
+TEST_POSITIONS(a_board_turned_with_the_colours_exchanged_looks_the_same, 4, check_exchanged)

@@ -104,10 +104,7 @@ static void check_end(struct record *rec, struct rng *rng)
         }
 }
 
-TEST(when_the_game_is_over_cells_are_theirs_who_own_them)
-{
-    walk_each_end(1, check_end);
-}
+TEST_ENDS(when_the_game_is_over_cells_are_theirs_who_own_them, 1, check_end)
 
 /* The pie gives Black's first stone to White, and what the one expected is the other's then; in
    Fonver with rows for columns. */

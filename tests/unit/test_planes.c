@@ -81,10 +81,7 @@ static void check_planes(struct record *rec, struct rng *rng)
 }
 
 /* Values are 0 .. 127, and 0 off the board and after the last plane. */
-TEST(all_bytes_of_the_planes_are_written_and_no_more)
-{
-    walk_each_position(1, check_planes);
-}
+TEST_POSITIONS(all_bytes_of_the_planes_are_written_and_no_more, 1, check_planes)
 
 static int by_bytes(const void *a, const void *b)
 {
@@ -114,10 +111,7 @@ static void check_entries(struct record *rec, struct rng *rng)
     }
 }
 
-TEST(steps_to_choose_from_have_entries_of_their_own)
-{
-    walk_each_position(1, check_entries);
-}
+TEST_POSITIONS(steps_to_choose_from_have_entries_of_their_own, 1, check_entries)
 
 /* Where a cell goes by each symmetry, as the entries of the game so far tell; -1: not known. */
 static int16_t goes_to[16][PLANES_CELLS];
@@ -218,10 +212,8 @@ static void check_symmetries(struct record *rec, struct rng *rng)
     check_ownership();
 }
 
-TEST(a_symmetry_takes_the_cells_of_planes_and_entries_and_owners_the_same_way)
-{
-    walk_each_game(2, check_symmetries);
-}
+TEST_GAMES(a_symmetry_takes_the_cells_of_planes_and_entries_and_owners_the_same_way, 2,
+           check_symmetries)
 
 static int opened, moved;
 
@@ -388,10 +380,7 @@ static void check_turned(struct record *rec, struct rng *rng)
     }
 }
 
-TEST(a_position_seen_through_a_symmetry_is_the_turned_position)
-{
-    walk_each_position(1, check_turned);
-}
+TEST_POSITIONS(a_position_seen_through_a_symmetry_is_the_turned_position, 1, check_turned)
 
 /* ---- What some planes show: released nets have learned them so ---- */
 
@@ -473,7 +462,4 @@ static void check_sum(struct record *rec, struct rng *rng)
     assert_true(sum == rec->game->margin(record_position(rec)));
 }
 
-TEST(owned_cells_add_up_to_the_margin)
-{
-    walk_each_end(3, check_sum);
-}
+TEST_ENDS(owned_cells_add_up_to_the_margin, 3, check_sum)

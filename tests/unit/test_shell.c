@@ -117,26 +117,27 @@ static void hears(const struct game *const *list, const char *game, const char *
     hears(list, game, lines, (const char *const[]){ __VA_ARGS__, NULL })
 
 /* Declares a test that is one dialogue. */
-#define DIALOGUE(name, list, game, lines, ...) \
-    TEST(name)                                 \
-    {                                          \
-        HEARS(list, game, lines, __VA_ARGS__); \
+#define TEST_DIALOGUE(name, list, game, lines, ...) \
+    TEST(name)                                      \
+    {                                               \
+        HEARS(list, game, lines, __VA_ARGS__);      \
     }
 
 /* ---- Moves ---- */
 
-DIALOGUE(a_bare_turn_is_played_and_the_board_shown, games, "fendo", "a4-c4n\n",
-         "White plays A4-C4N.\n", "Orange to move.\n", "@1")
+TEST_DIALOGUE(a_bare_turn_is_played_and_the_board_shown, games, "fendo", "a4-c4n\n",
+              "White plays A4-C4N.\n", "Orange to move.\n", "@1")
 
 /* PROTOCOL.md, The shell: learn. */
-DIALOGUE(lessons_are_walked_and_turns_judged, games, "fonver",
-         "learn\nlearn 2\nA1\nC5\nC3\nnext\nD4\nback\nback\nback\nback\nstop\nstop\n",
-         "Lessons of fonver; ", " 1 A stone a turn\n", "fonver, lesson 2 of 10: Connect\n",
-         "Your task: One stone is missing ", "\nNo. Your two chains stand in column C.",
-         "? illegal move: C5 is occupied", "Right. Five stones in one chain, ",
-         "next goes on: Two ways to connect.\n", "lesson 3 of 10: ", "Right. C4 and D3 are joined",
-         "#2 lesson 2 of 10: ", "lesson 1 of 10: ", "? this is the first lesson\n",
-         "The lessons end here. ", "? 'stop' is neither a command nor a turn")
+TEST_DIALOGUE(lessons_are_walked_and_turns_judged, games, "fonver",
+              "learn\nlearn 2\nA1\nC5\nC3\nnext\nD4\nback\nback\nback\nback\nstop\nstop\n",
+              "Lessons of fonver; ", " 1 A stone a turn\n", "fonver, lesson 2 of 10: Connect\n",
+              "Your task: One stone is missing ", "\nNo. Your two chains stand in column C.",
+              "? illegal move: C5 is occupied", "Right. Five stones in one chain, ",
+              "next goes on: Two ways to connect.\n",
+              "lesson 3 of 10: ", "Right. C4 and D3 are joined",
+              "#2 lesson 2 of 10: ", "lesson 1 of 10: ", "? this is the first lesson\n",
+              "The lessons end here. ", "? 'stop' is neither a command nor a turn")
 
 TEST(a_step_at_a_time_is_judged_when_the_turn_is_whole)
 {
@@ -161,10 +162,10 @@ TEST(after_lessons_sides_and_level_are_as_before)
           "The engine plays at level 10 of 10.\nThe engine plays no side");
 }
 
-DIALOGUE(the_words_of_the_rules_are_explained, games, "fendo",
-         "help crosscut\nhelp hot goods\nhelp fence\n",
-         "crosscut (fonver): A square of four points",
-         "hot goods (fence): ", "fence (fendo): A wall ", "FENCE! (Daniel Kahn Gillmor)")
+TEST_DIALOGUE(the_words_of_the_rules_are_explained, games, "fendo",
+              "help crosscut\nhelp hot goods\nhelp fence\n",
+              "crosscut (fonver): A square of four points",
+              "hot goods (fence): ", "fence (fendo): A wall ", "FENCE! (Daniel Kahn Gillmor)")
 
 /* A file of a name that `path` is made into. */
 static void write_bytes(char path[], const char *contents, size_t size)
@@ -206,8 +207,8 @@ TEST(newgame_counts_the_warnings_about_a_file)
     end(&d);
 }
 
-DIALOGUE(nothing_but_answers_is_written_to_a_pipe, games, "fendo", "side_to_move\n\n# a comment\n",
-         "=white\n")
+TEST_DIALOGUE(nothing_but_answers_is_written_to_a_pipe, games, "fendo",
+              "side_to_move\n\n# a comment\n", "=white\n")
 
 TEST(a_turn_may_be_typed_step_by_step)
 {
@@ -217,10 +218,10 @@ TEST(a_turn_may_be_typed_step_by_step)
 }
 
 /* Who has typed its first step may type it all. */
-DIALOGUE(the_words_after_a_command_are_known_in_any_case_too, games, "fendo",
-         "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
-         "hint - the turn that the engine would play\n", "The engine\n  protocol_version",
-         "The only turn that ", "#0 ? ")
+TEST_DIALOGUE(the_words_after_a_command_are_known_in_any_case_too, games, "fendo",
+              "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
+              "hint - the turn that the engine would play\n", "The engine\n  protocol_version",
+              "The only turn that ", "#0 ? ")
 
 TEST(orange_is_called_orange)
 {
@@ -245,11 +246,11 @@ TEST(in_another_game_the_engine_plays_the_same_colour)
           "#2 The engine plays White.\n" /* nothing of it in the puzzle */);
 }
 
-DIALOGUE(no_word_that_ends_a_game_is_offered_for_start_and_clear, games, "fendo",
-         "A4N\nstart\nclear\nCLS\n",
-         "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
-         "this one\n",
-         "#3 Orange to move.\n", "#0 did you mean", "@1")
+TEST_DIALOGUE(no_word_that_ends_a_game_is_offered_for_start_and_clear, games, "fendo",
+              "A4N\nstart\nclear\nCLS\n",
+              "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
+              "this one\n",
+              "#3 Orange to move.\n", "#0 did you mean", "@1")
 
 TEST(a_turn_that_has_begun_may_begin_again)
 {
@@ -275,11 +276,11 @@ TEST(an_illegal_word_on_the_line_leaves_no_trace)
     end(&d);
 }
 
-DIALOGUE(a_colour_may_be_left_out, games, "siemenet", "play E8,D7\ngenmove\n",
-         "White plays E8,D7.\n", "Black plays ", "@2")
+TEST_DIALOGUE(a_colour_may_be_left_out, games, "siemenet", "play E8,D7\ngenmove\n",
+              "White plays E8,D7.\n", "Black plays ", "@2")
 
-DIALOGUE(commands_are_known_in_any_case, games, "fendo", "NewGame SIEMENET\nPLAY White e8,d7\n",
-         "&siemenet", "White plays E8,D7.\n")
+TEST_DIALOGUE(commands_are_known_in_any_case, games, "fendo",
+              "NewGame SIEMENET\nPLAY White e8,d7\n", "&siemenet", "White plays E8,D7.\n")
 
 /* ---- Slips ---- */
 
@@ -351,15 +352,15 @@ TEST(every_saying_leads_to_a_command)
     }
 }
 
-DIALOGUE(a_refused_command_shows_no_board, games, "fendo",
-         "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n", "#0 to move.", "#4 ? ")
+TEST_DIALOGUE(a_refused_command_shows_no_board, games, "fendo",
+              "newgame nosuch\nnewgame size=4\nplay black C3\nundo\n", "#0 to move.", "#4 ? ")
 
 /* ---- The board ---- */
 
-DIALOGUE(each_change_of_the_position_shows_the_board, games, "siemenet",
-         "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
-         "variant=original size=5 start=centre C3 5/5/5/5/5\n",
-         "#6  to move.")
+TEST_DIALOGUE(each_change_of_the_position_shows_the_board, games, "siemenet",
+              "newgame\nE8,D7\nundo\nredo\nclear_board\nset_position siemenet w "
+              "variant=original size=5 start=centre C3 5/5/5/5/5\n",
+              "#6  to move.")
 
 TEST(a_command_without_an_answer_is_confirmed)
 {
@@ -378,8 +379,8 @@ TEST(goto_goes_to_any_turn_and_keeps_what_comes_after)
 }
 
 /* Else it would play, and what comes after would be lost. */
-DIALOGUE(the_computer_does_not_move_while_a_person_looks_around, games, "fendo",
-         "computer black\nA4-C4N\ngoto 1\nredo all\n", "@2")
+TEST_DIALOGUE(the_computer_does_not_move_while_a_person_looks_around, games, "fendo",
+              "computer black\nA4-C4N\ngoto 1\nredo all\n", "@2")
 
 TEST(goto_goes_past_what_was_dealt)
 {
@@ -465,9 +466,10 @@ TEST(a_file_is_never_overwritten_unasked)
     end(&d);
 }
 
-DIALOGUE(a_list_of_turns_may_be_pasted, games, "fendo",
-         "1. A4-C4N G4-E4S 2. D6\n2. E4-E6W\n3. A1 zz\n", "@4",
-         "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n", "? illegal move: turn ")
+TEST_DIALOGUE(a_list_of_turns_may_be_pasted, games, "fendo",
+              "1. A4-C4N G4-E4S 2. D6\n2. E4-E6W\n3. A1 zz\n", "@4",
+              "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n",
+              "? illegal move: turn ")
 
 /* The heads of records. */
 TEST(a_record_tells_players_level_and_result)
@@ -593,10 +595,10 @@ TEST(paragraphs_that_are_too_wide_flow)
 
 /* ---- The engine as a player ---- */
 
-DIALOGUE(the_computer_answers_for_its_side, games, "fendo", "computer black\nA4-C4N\n",
-         "The engine plays Orange.\nWhite plays A4-C4N.", "Orange plays ", "@2")
+TEST_DIALOGUE(the_computer_answers_for_its_side, games, "fendo", "computer black\nA4-C4N\n",
+              "The engine plays Orange.\nWhite plays A4-C4N.", "Orange plays ", "@2")
 
-DIALOGUE(the_computer_begins_when_it_is_its_turn, games, "fendo", "computer white\n", "@1")
+TEST_DIALOGUE(the_computer_begins_when_it_is_its_turn, games, "fendo", "computer white\n", "@1")
 
 /* It would stand there twice, where the engine answers at once. */
 TEST(there_is_one_board_for_a_turn_and_its_answer)
@@ -625,21 +627,21 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
     }
 }
 
-DIALOGUE(computer_none_gives_the_sides_back, games, "fendo",
-         "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
-         "The engine plays no side",
-         "? syntax error: 'green' is no colour of fendo; write white or black, both or none")
+TEST_DIALOGUE(computer_none_gives_the_sides_back, games, "fendo",
+              "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
+              "The engine plays no side",
+              "? syntax error: 'green' is no colour of fendo; write white or black, both or none")
 
-DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
-         "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n",
-         "#1  resigns, ", "R")
+TEST_DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
+              "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n",
+              "#1  resigns, ", "R")
 
 /* ---- Advice ---- */
 
-DIALOGUE(a_hint_names_a_turn_and_plays_nothing, games, "siemenet",
-         "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",
-         /* the step that was made belongs to the turn */ "\nExpected: ",
-         "#2 The engine plays at level 1 of 10.\n")
+TEST_DIALOGUE(a_hint_names_a_turn_and_plays_nothing, games, "siemenet",
+              "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",
+              /* the step that was made belongs to the turn */ "\nExpected: ",
+              "#2 The engine plays at level 1 of 10.\n")
 
 /* The turns of a line can be played one after another. */
 static void assert_playable(struct record *rec, char *line)
@@ -676,9 +678,9 @@ TEST(turns_that_are_expected_can_be_played)
     end(&d);
 }
 
-DIALOGUE(analysis_is_a_table_of_turns_that_plays_nothing, games, "siemenet",
-         "analyze\nanalyze now\n", "%0", "White wins ",
-         "  wins   playouts  turn, and what may follow\n", "#0 info move")
+TEST_DIALOGUE(analysis_is_a_table_of_turns_that_plays_nothing, games, "siemenet",
+              "analyze\nanalyze now\n", "%0", "White wins ",
+              "  wins   playouts  turn, and what may follow\n", "#0 info move")
 
 TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 {
@@ -725,11 +727,11 @@ TEST(rules_are_told_with_the_options_in_force)
           "#1 (xD7)", "#1 four are two points");
 }
 
-DIALOGUE(the_example_of_a_turn_names_a_point, games, "fiodar", "newgame size=2\nhelp\n",
-         /* pass is the last turn of the list */ "#0 \n  pass ", "plays a turn;")
+TEST_DIALOGUE(the_example_of_a_turn_names_a_point, games, "fiodar", "newgame size=2\nhelp\n",
+              /* pass is the last turn of the list */ "#0 \n  pass ", "plays a turn;")
 
-DIALOGUE(help_of_another_game_tells_how_that_is_played, games, "fendo", "help Siemenet\n",
-         "You and the other player move the same common pawn", "&fendo")
+TEST_DIALOGUE(help_of_another_game_tells_how_that_is_played, games, "fendo", "help Siemenet\n",
+              "You and the other player move the same common pawn", "&fendo")
 
 /* A screen of 80 columns and 24 lines, one of them for the prompt. */
 TEST(help_fits_a_small_screen)
@@ -849,17 +851,17 @@ TEST(a_game_without_lessons_says_so)
 #define AT_A_TABLE "set_option dealer table\nnewgame players=2\n"
 #define DEALT      "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2\n"
 
-DIALOGUE(what_chance_brings_is_told, toys, "pig", "roll\n", "p1 plays roll.\nChance brings ")
+TEST_DIALOGUE(what_chance_brings_is_told, toys, "pig", "roll\n", "p1 plays roll.\nChance brings ")
 
-DIALOGUE(a_long_deal_is_told_in_lines_that_fit, toys, "bluff",
-         "set_option dealer table\nnewgame\n"
-         "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n",
-         "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:5 deal:p2:2 deal:p3:?\n"
-         "deal:p3:?.\n")
+TEST_DIALOGUE(a_long_deal_is_told_in_lines_that_fit, toys, "bluff",
+              "set_option dealer table\nnewgame\n"
+              "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\n",
+              "Chance brings first:p2 deal:p1:? deal:p1:? deal:p2:5 deal:p2:2 deal:p3:?\n"
+              "deal:p3:?.\n")
 
-DIALOGUE(tokens_of_chance_may_be_typed_bare, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n",
-         "Somebody must say what happens: chance is awaited, such as chance first:p1.",
-         "? illegal move: first:p2: not possible here", "%1")
+TEST_DIALOGUE(tokens_of_chance_may_be_typed_bare, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n",
+              "Somebody must say what happens: chance is awaited, such as chance first:p1.",
+              "? illegal move: first:p2: not possible here", "%1")
 
 /* Of several people the one to move sits at the screen. */
 TEST(cards_are_shown_to_the_person_who_plays)
@@ -871,21 +873,21 @@ TEST(cards_are_shown_to_the_person_who_plays)
           "p1 plays bury:?.\n", "#0 p1: 1 4");
 }
 
-DIALOGUE(a_person_cannot_leave_open_what_the_engine_must_know, toys, "bluff", "bury:?\n",
-         "? illegal move: a card is left open, and the engine, who deals, must know")
+TEST_DIALOGUE(a_person_cannot_leave_open_what_the_engine_must_know, toys, "bluff", "bury:?\n",
+              "? illegal move: a card is left open, and the engine, who deals, must know")
 
-DIALOGUE(view_alone_is_for_the_player_to_move, toys, "bluff", AT_A_TABLE DEALT "view\nview p1\n",
-         "p1: ? ?\np2: 5 2\n", "p1: 1 4\np2: ? ?\n")
+TEST_DIALOGUE(view_alone_is_for_the_player_to_move, toys, "bluff",
+              AT_A_TABLE DEALT "view\nview p1\n", "p1: ? ?\np2: 5 2\n", "p1: 1 4\np2: ? ?\n")
 
 /* With several engines to wait for, the board comes when the person is to move. */
-DIALOGUE(the_board_is_shown_when_all_others_have_moved, toys, "bluff",
-         "set_option dealer table\nnewgame\ncomputer p2 p3\n"
-         "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n",
-         "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n")
+TEST_DIALOGUE(the_board_is_shown_when_all_others_have_moved, toys, "bluff",
+              "set_option dealer table\nnewgame\ncomputer p2 p3\n"
+              "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n",
+              "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n")
 
-DIALOGUE(help_names_all_opponents, toys, "bluff", "help\n",
-         "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n",
-         "  view                 shows the cards of the player to move; ")
+TEST_DIALOGUE(help_names_all_opponents, toys, "bluff", "help\n",
+              "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n",
+              "  view                 shows the cards of the player to move; ")
 
 /* ---- Choices in words ---- */
 
@@ -959,8 +961,8 @@ TEST(a_decision_fits_on_one_screen)
     end(&d);
 }
 
-DIALOGUE(the_engine_plays_for_all_others, toys, "bluff", "computer p1 p2\ncomputer all\n",
-         "The engine plays p1 and p2.\n", "The game is over: ")
+TEST_DIALOGUE(the_engine_plays_for_all_others, toys, "bluff", "computer p1 p2\ncomputer all\n",
+              "The engine plays p1 and p2.\n", "The game is over: ")
 
 /* ---- Puzzles ---- */
 
@@ -1007,10 +1009,11 @@ TEST(a_puzzle_is_judged_and_defended)
     end(&d);
 }
 
-DIALOGUE(a_puzzle_that_is_not_there_is_refused_and_the_game_stays, games, "fendo",
-         "puzzle solution\npuzzle fence\npuzzle chess\npuzzle 0\npuzzle 1000\nA4N\n",
-         "no puzzle is set", "there are no puzzles of fence; there are of fendo", "no game 'chess'",
-         "#2 ? syntax error: N must be a whole number from 1 to ", "White plays A4N.")
+TEST_DIALOGUE(a_puzzle_that_is_not_there_is_refused_and_the_game_stays, games, "fendo",
+              "puzzle solution\npuzzle fence\npuzzle chess\npuzzle 0\npuzzle 1000\nA4N\n",
+              "no puzzle is set", "there are no puzzles of fence; there are of fendo",
+              "no game 'chess'", "#2 ? syntax error: N must be a whole number from 1 to ",
+              "White plays A4N.")
 
 TEST(another_game_ends_a_puzzle)
 {

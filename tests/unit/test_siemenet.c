@@ -8,9 +8,9 @@
 
 /* ---- Setup ---- */
 
-PLAYTHROUGH(siemenet, the_common_pawn_starts_in_the_centre_and_white_moves_it, siemenet_opening(""),
-            "text[w E5 9/9/9/9/9/9/9/9/9] actor[p1] "
-            "sorted[A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5]")
+TEST_PLAY(siemenet, the_common_pawn_starts_in_the_centre_and_white_moves_it, siemenet_opening(""),
+          "text[w E5 9/9/9/9/9/9/9/9/9] actor[p1] "
+          "sorted[A5 B5 C5 D5 E1 E2 E3 E4 E6 E7 E8 E9 F5 G5 H5 J5]")
 
 TEST(the_start_option_puts_the_common_pawn_elsewhere)
 {
@@ -52,18 +52,18 @@ static const char *const crossing[] = {
     "W . . . . . W", /* 1 */
 };
 
-PLAYTHROUGH(siemenet, the_common_pawn_passes_own_pawns_but_never_the_opponents,
-            siemenet_drawn("size=7", "w", "", crossing),
-            "sorted[B4 D3 F4] D3,C3 sorted[D1 D4 D6 D7 E3 F3 G3]")
+TEST_PLAY(siemenet, the_common_pawn_passes_own_pawns_but_never_the_opponents,
+          siemenet_drawn("size=7", "w", "", crossing),
+          "sorted[B4 D3 F4] D3,C3 sorted[D1 D4 D6 D7 E3 F3 G3]")
 
-PLAYTHROUGH(siemenet, a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn,
-            siemenet_drawn("size=7", "w", "", crossing),
-            "F4 mid_turn[yes] actor[p1] sorted[E3 E5 F3 F5 G3 G5] G5 mid_turn[no] actor[p2] "
-            "text[b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W]")
+TEST_PLAY(siemenet, a_pawn_is_placed_on_any_free_neighbour_of_the_common_pawn,
+          siemenet_drawn("size=7", "w", "", crossing),
+          "F4 mid_turn[yes] actor[p1] sorted[E3 E5 F3 F5 G3 G5] G5 mid_turn[no] actor[p2] "
+          "text[b F4 7/7/3B2W/B1W1W1B/7/3B3/W5W]")
 
-PLAYTHROUGH(siemenet, the_square_just_left_may_be_used_when_it_is_adjacent,
-            siemenet_drawn("size=7", "w", "", crossing),
-            "D3 offers:D4[D4] D4 text[b D3 7/7/3B3/B1WWW1B/7/3B3/W5W]")
+TEST_PLAY(siemenet, the_square_just_left_may_be_used_when_it_is_adjacent,
+          siemenet_drawn("size=7", "w", "", crossing),
+          "D3 offers:D4[D4] D4 text[b D3 7/7/3B3/B1WWW1B/7/3B3/W5W]")
 
 static const char *const walled_corner[] = {
     "W . . . .", /* 5 */
@@ -85,9 +85,9 @@ TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
           "sorted[B4] !A1,B1[no square next to A1 is empty]");
 }
 
-PLAYTHROUGH(siemenet, a_turn_uses_one_pawn_of_the_supply, siemenet_opening(""),
-            "E8,D7 E7,D6 E6,D5 shows[White: 0 points, 38 in supply] "
-            "shows[Black: 0 points, 39 in supply]")
+TEST_PLAY(siemenet, a_turn_uses_one_pawn_of_the_supply, siemenet_opening(""),
+          "E8,D7 E7,D6 E6,D5 shows[White: 0 points, 38 in supply] "
+          "shows[Black: 0 points, 39 in supply]")
 
 /* ---- Being unable to play ---- */
 
@@ -107,14 +107,14 @@ TEST(original_and_revisited_end_at_once_when_a_player_is_stuck)
           "A1,A2 actor[over] offers[] result[0]");
 }
 
-PLAYTHROUGH(siemenet, in_extended_a_stuck_player_passes_or_takes_a_pawn_off,
-            siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
-            "A1,A2 actor[p1] sorted[pass xB4 xD3]")
+TEST_PLAY(siemenet, in_extended_a_stuck_player_passes_or_takes_a_pawn_off,
+          siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
+          "A1,A2 actor[p1] sorted[pass xB4 xD3]")
 
-PLAYTHROUGH(siemenet, a_pawn_taken_off_scores_a_point_and_never_comes_back,
-            siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
-            "A1,A2 xD3 text[b A1 5/1W3/5/B4/1B3 1 0] "
-            "shows[White: 1 point, 38 in supply, 1 set aside]")
+TEST_PLAY(siemenet, a_pawn_taken_off_scores_a_point_and_never_comes_back,
+          siemenet_drawn("variant=extended size=5", "b", "0 0", before_the_trap),
+          "A1,A2 xD3 text[b A1 5/1W3/5/B4/1B3 1 0] "
+          "shows[White: 1 point, 38 in supply, 1 set aside]")
 
 /* White's only pawn has been taken off earlier. */
 TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
@@ -171,14 +171,14 @@ static const char *const finished[] = {
     "@ B . B . B . B .", /* 1 */
 };
 
-PLAYTHROUGH(siemenet, in_original_each_run_of_three_scores, siemenet_drawn("", "w", "", finished),
-            /* White: three in line 1, four 2, five 3. Black: one run of three. */
-            "result[W+5] margin[5] share[1 0]")
+TEST_PLAY(siemenet, in_original_each_run_of_three_scores, siemenet_drawn("", "w", "", finished),
+          /* White: three in line 1, four 2, five 3. Black: one run of three. */
+          "result[W+5] margin[5] share[1 0]")
 
-PLAYTHROUGH(siemenet, in_revisited_each_pawn_of_a_group_of_three_or_more_scores,
-            siemenet_drawn("variant=revisited", "w", "", finished),
-            /* White: groups of 3, 4 and 5. Black: one of 3. */
-            "result[W+9]")
+TEST_PLAY(siemenet, in_revisited_each_pawn_of_a_group_of_three_or_more_scores,
+          siemenet_drawn("variant=revisited", "w", "", finished),
+          /* White: groups of 3, 4 and 5. Black: one of 3. */
+          "result[W+9]")
 
 TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
 {
@@ -195,12 +195,12 @@ TEST(groups_turn_corners_but_pairs_and_diagonals_score_nothing)
     PLAYS(siemenet, siemenet_drawn("variant=revisited size=7", "w", "", rows), "result[B+1]");
 }
 
-PLAYTHROUGH(siemenet, extended_adds_the_pawns_set_aside,
-            siemenet_drawn("variant=extended", "w", "1 1", finished),
-            "xA3 shows[White: 13 points] shows[Black: 4 points]")
+TEST_PLAY(siemenet, extended_adds_the_pawns_set_aside,
+          siemenet_drawn("variant=extended", "w", "1 1", finished),
+          "xA3 shows[White: 13 points] shows[Black: 4 points]")
 
-PLAYTHROUGH(siemenet, equal_scores_are_a_draw, siemenet_drawn("size=5", "b", "", before_the_trap),
-            "A1,A2 share[0.5 0.5] margin[0]")
+TEST_PLAY(siemenet, equal_scores_are_a_draw, siemenet_drawn("size=5", "b", "", before_the_trap),
+          "A1,A2 share[0.5 0.5] margin[0]")
 
 /* Eight squares are vacant beside the common pawn: four more for either. */
 TEST(bounds_count_the_pawns_that_can_still_be_placed)
@@ -218,18 +218,18 @@ TEST(bounds_count_the_pawns_that_can_still_be_placed)
 
 /* ---- Turns ---- */
 
-PLAYTHROUGH(siemenet, turns_are_read_in_any_case_and_printed_in_one_form,
-            siemenet_drawn("size=5", "w", "", siemenet_middle),
-            "prints:C4,B5[C4,B5] prints:c4,b5[C4,B5] prints:C4,b5[C4,B5]")
+TEST_PLAY(siemenet, turns_are_read_in_any_case_and_printed_in_one_form,
+          siemenet_drawn("size=5", "w", "", siemenet_middle),
+          "prints:C4,B5[C4,B5] prints:c4,b5[C4,B5] prints:C4,b5[C4,B5]")
 
-PLAYTHROUGH(siemenet, a_refused_turn_says_what_is_wrong,
-            siemenet_drawn("size=5", "w", "", siemenet_middle),
-            "+C4,C5 +A3 !B3,A2[B3 is occupied] !C3,C4[the common pawn stands on C3 and must move] "
-            "!C1,D1[the common pawn cannot reach C1] !D2,D1[the common pawn cannot reach D2] "
-            "!C5,C2[C2 is occupied] !C5,A1[A1 is occupied] !C5,A3[A3 is not next to C5] "
-            "!C5,C5[C5 is occupied] !C6,C5[C6 is not on the board of size 5] "
-            "!pass[pass is for the extended variant only] "
-            "!xB3[taking a pawn off is for the extended variant only]")
+TEST_PLAY(siemenet, a_refused_turn_says_what_is_wrong,
+          siemenet_drawn("size=5", "w", "", siemenet_middle),
+          "+C4,C5 +A3 !B3,A2[B3 is occupied] !C3,C4[the common pawn stands on C3 and must move] "
+          "!C1,D1[the common pawn cannot reach C1] !D2,D1[the common pawn cannot reach D2] "
+          "!C5,C2[C2 is occupied] !C5,A1[A1 is occupied] !C5,A3[A3 is not next to C5] "
+          "!C5,C5[C5 is occupied] !C6,C5[C6 is not on the board of size 5] "
+          "!pass[pass is for the extended variant only] "
+          "!xB3[taking a pawn off is for the extended variant only]")
 
 TEST(a_word_must_parse_to_its_end)
 {
@@ -247,11 +247,11 @@ TEST(a_word_must_parse_to_its_end)
                   "'xD4,' is not a turn; xD7 takes the pawn on D7 off");
 }
 
-PLAYTHROUGH(siemenet, in_mid_turn_only_the_placement_is_read,
-            siemenet_drawn("size=5", "w", "", siemenet_middle),
-            "c4 +c3 !C3,C5[the common pawn has moved: name only the square of the placed pawn] "
-            "!A1[A1 is occupied] !E5[E5 is not next to C4] "
-            "!pass[pass is for the extended variant only]")
+TEST_PLAY(siemenet, in_mid_turn_only_the_placement_is_read,
+          siemenet_drawn("size=5", "w", "", siemenet_middle),
+          "c4 +c3 !C3,C5[the common pawn has moved: name only the square of the placed pawn] "
+          "!A1[A1 is occupied] !E5[E5 is not next to C4] "
+          "!pass[pass is for the extended variant only]")
 
 TEST(ways_out_are_for_stuck_players_of_extended)
 {

@@ -65,13 +65,6 @@ struct listener {
     int count;
 };
 
-static int compare_steps(const void *a, const void *b)
-{
-    const step s = *(const step *)a, t = *(const step *)b;
-
-    return (s > t) - (s < t);
-}
-
 static void fail_at(const struct record *rec, step s, const char *which)
 {
     struct text token = TEXT_EMPTY;
@@ -86,8 +79,8 @@ static void compare_steps_offered(const struct record *rec, const step slow[], i
     const int count = rec->game->steps(record_position(rec), fast);
 
     memcpy(sorted, slow, (size_t)slow_count * sizeof *slow);
-    qsort(sorted, (size_t)slow_count, sizeof *sorted, compare_steps);
-    qsort(fast, (size_t)count, sizeof *fast, compare_steps);
+    steps_sort(sorted, slow_count);
+    steps_sort(fast, count);
     for (int i = 0, k = 0; i < count || k < slow_count; i++, k++) {
         if (k == slow_count || (i < count && fast[i] < sorted[k]))
             fail_at(rec, fast[i], "fast");

@@ -226,22 +226,6 @@ const char *position_in_words(const struct game *game, const struct position *po
     return kept(buffer, &t);
 }
 
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-struct sorted words_sorted(char *line)
-{
-    struct sorted w = { xmalloc((strlen(line) / 2 + 1) * sizeof *w.word), 0 };
-    char *next = NULL;
-
-    for (char *s = strtok_r(line, " ", &next); s; s = strtok_r(NULL, " ", &next))
-        w.word[w.count++] = s;
-    qsort(w.word, (size_t)w.count, sizeof *w.word, compare_words);
-    return w;
-}
-
 void assert_same_words(struct sorted fast, struct sorted slow)
 {
     for (int i = 0; i < fast.count || i < slow.count; i++) {

@@ -9,6 +9,7 @@
 #ifndef WATTLE_TEST_IN_WORDS_H
 #define WATTLE_TEST_IN_WORDS_H
 
+#include "tests/support/slow.h"
 #include "tests/support/test.h"
 
 /* The option values from words ("size=3 pie=off"). Fails the test if they are refused. The caller
@@ -77,14 +78,6 @@ const char *result_in_words(const struct game *game, const struct position *pos)
 
 /* The position text. */
 const char *position_in_words(const struct game *game, const struct position *pos);
-
-struct sorted {
-    char **word;
-    int count;
-};
-
-/* The sorted words of a line, which is modified. Freed with free(word). */
-struct sorted words_sorted(char *line);
 
 /* Fails the test, and names the first differing word, unless both have the same words. */
 void assert_same_words(struct sorted fast, struct sorted slow);

@@ -56,6 +56,21 @@ void slow_end(const struct slow_game *rules, struct slow *slow);
 /* The slow rules of the game of that name, or NULL. */
 const struct slow_game *slow_find(const char *name);
 
+/* ---- What is offered, in order, to be compared ---- */
+
+struct sorted {
+    char **word;
+    int count;
+};
+
+/* The sorted words of a line, which is modified. Freed with free(word). */
+struct sorted words_sorted(char *line);
+
+/* Whether this is one of them. */
+bool words_have(struct sorted words, const char *word);
+
+void steps_sort(step steps[], int count);
+
 /* both_rules.c: plays the new game of a record to its end at random. Fails the test if the slow
    rules are missing, or differ in the actor, the legal steps or the result. */
 void both_rules_play(struct record *rec, struct rng *rng);

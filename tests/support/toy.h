@@ -9,6 +9,15 @@
 
 #include "tests/support/test.h"
 
+/* The drawing of every toy: nothing. */
+static inline void toy_draw(const struct position *pos, const struct position *last,
+                            struct text *out)
+{
+    (void)pos;
+    (void)last;
+    text_add(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>\n");
+}
+
 /*
  * Coins. A row of 1 to 40 digits lies on the table; option `row`. In turn, two players
  * take a coin from the left or right end. Whoever takes an odd coin takes another one
@@ -19,6 +28,9 @@ extern const struct game toy_coins;
 
 /* The steps of coins. */
 enum { COIN_LEFT = 1, COIN_RIGHT = 2 };
+
+/* A row of random digits. */
+void coins_row(struct rng *rng, int length, char row[]);
 
 /* An opening with this row, freed by free(). */
 struct position *coins_start(const char *row);

@@ -448,12 +448,6 @@ static void bluff_print_board(const struct position *pos, const struct position 
     bluff_print_view(pos, PUBLIC, last, style, out);
 }
 
-static void bluff_draw(const struct position *pos, const struct position *last, struct text *out)
-{
-    (void)last;
-    text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->seats);
-}
-
 static const struct hidden secrets = {
     .roll = bluff_roll,
     .deal = bluff_deal,
@@ -474,7 +468,7 @@ static const struct game_text notation = {
 
 static const struct game_picture picture = {
     .print_board = bluff_print_board,
-    .draw = bluff_draw,
+    .draw = toy_draw,
 };
 
 const struct game toy_bluff = {

@@ -210,12 +210,6 @@ static void coins_print_board(const struct position *pos, const struct position 
     text_addf(out, " (%d:%d)\n", pos->sum[0], pos->sum[1]);
 }
 
-static void coins_draw(const struct position *pos, const struct position *last, struct text *out)
-{
-    (void)last;
-    text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->length);
-}
-
 static const struct hints hints = {
     .amaf_keys = COINS_MAX,
     .amaf_key = coins_amaf_key,
@@ -233,7 +227,7 @@ static const struct game_text notation = {
 
 static const struct game_picture picture = {
     .print_board = coins_print_board,
-    .draw = coins_draw,
+    .draw = toy_draw,
 };
 
 const struct game toy_coins = {
@@ -257,6 +251,13 @@ const struct game toy_coins = {
     .key = coins_key,
     .playout = coins_playout,
 };
+
+void coins_row(struct rng *rng, int length, char row[])
+{
+    for (int i = 0; i < length; i++)
+        row[i] = (char)('0' + rng_below(rng, 10));
+    row[length] = '\0';
+}
 
 struct position *coins_start(const char *row)
 {

@@ -201,12 +201,6 @@ static void pig_print_board(const struct position *pos, const struct position *l
     text_add(out, "\n");
 }
 
-static void pig_draw(const struct position *pos, const struct position *last, struct text *out)
-{
-    (void)last;
-    text_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d 1'/>\n", pos->pot + 1);
-}
-
 static const struct hidden secrets = { .roll = pig_roll };
 
 static const struct game_text notation = {
@@ -220,7 +214,7 @@ static const struct game_text notation = {
 
 static const struct game_picture picture = {
     .print_board = pig_print_board,
-    .draw = pig_draw,
+    .draw = toy_draw,
 };
 
 const struct game toy_pig = {

@@ -15,6 +15,7 @@
 #include "net/net.h"
 #include "search/search.h"
 #include "tests/support/fence_setup.h"
+#include "tests/support/search_results.h"
 #include "tests/support/secrets.h"
 #include "tests/support/walk.h"
 
@@ -65,15 +66,6 @@ static void search_in(const struct game *game, const struct position *pos, enum 
     search_report(s, MAX_LINES, false, out);
 }
 
-static bool is_same_line(const struct search_line *a, const struct search_line *b)
-{
-    bool same = a->visits == b->visits && a->turns == b->turns && a->prior == b->prior;
-
-    for (int p = 0; p < MAX_PLAYERS; p++)
-        same = same && a->value[p] == b->value[p];
-    return same && !memcmp(a->steps, b->steps, (size_t)a->ends[a->turns - 1] * sizeof(step));
-}
-
 static bool is_same_answer(const struct game *game, const struct position *a,
                            const struct position *b, enum search_kind kind, uint64_t iterations)
 {
@@ -82,12 +74,8 @@ static bool is_same_answer(const struct game *game, const struct position *a,
 
     search_in(game, a, kind, iterations, &r[0], &chosen[0]);
     search_in(game, b, kind, iterations, &r[1], &chosen[1]);
-    bool same = chosen[0] == chosen[1] && r[0].iterations == r[1].iterations &&
-                r[0].nodes == r[1].nodes && r[0].count == r[1].count &&
-                r[0].turns_left == r[1].turns_left;
+    const bool same = chosen[0] == chosen[1] && is_same_report(&r[0], &r[1]);
 
-    for (int i = 0; same && i < r[0].count; i++)
-        same = is_same_line(&r[0].lines[i], &r[1].lines[i]);
     search_report_free(&r[0]);
     search_report_free(&r[1]);
     return same;

@@ -12,9 +12,9 @@
  */
 #include "search/ismcts/ismcts_internal.h"
 #include "search/search.h"
+#include "tests/support/search_results.h"
 #include "tests/support/secrets.h"
 #include "tests/support/toy.h"
-#include "tests/support/worth.h"
 
 HELD_BY(search, search_close)
 
@@ -51,30 +51,6 @@ static void assert_chosen(enum search_kind kind, int seats, const char *words, c
     report_of(&toy_bluff, &config, pos, 4000, &r);
     toy_bluff.text->print_step(pos, r.lines[0].steps[0], &chosen);
     assert_string_equal(chosen.data, right);
-}
-
-static bool is_same_value(const double a[], const double b[])
-{
-    bool same = true;
-
-    for (int p = 0; p < MAX_PLAYERS; p++)
-        same = same && a[p] == b[p];
-    return same;
-}
-
-static bool is_same_report(const struct search_report *a, const struct search_report *b)
-{
-    bool same = a->iterations == b->iterations && a->nodes == b->nodes && a->count == b->count &&
-                a->turns_left == b->turns_left && is_same_value(a->value, b->value);
-
-    for (int i = 0; same && i < a->count; i++) {
-        const struct search_line *x = &a->lines[i], *y = &b->lines[i];
-
-        same = x->visits == y->visits && x->turns == y->turns && x->prior == y->prior &&
-               is_same_value(x->value, y->value) &&
-               !memcmp(x->steps, y->steps, (size_t)x->ends[x->turns - 1] * sizeof(step));
-    }
-    return same;
 }
 
 /* Whether the search answers the same in both, whatever its kind. */

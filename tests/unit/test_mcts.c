@@ -14,8 +14,8 @@
 #include "search/method.h"
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
+#include "tests/support/search_results.h"
 #include "tests/support/toy.h"
-#include "tests/support/worth.h"
 
 /* One number for all that can be seen below a node, in order. */
 static uint64_t digest(struct mcts *m, node at, uint64_t *nodes)

@@ -198,10 +198,7 @@ static void reach_coins(int games)
     game.hints = NULL;
     rng_seed(&rng, 3);
     for (int i = 0; i < games; i++) {
-        const int length = 1 + i % 14;
-        for (int k = 0; k < length; k++)
-            row[k] = (char)('0' + rng_below(&rng, 10));
-        row[length] = '\0';
+        coins_row(&rng, 1 + i % 14, row);
         POSITION(pos) = coins_start(row);
         assert_worth(&toy_coins, pos, 2 * coins_best_margin(pos), MEGABYTE);
         assert_worth(&game, pos, 2 * coins_best_margin(pos), i % 2 ? 0 : MEGABYTE);

@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "search/move_choice.h"
 #include "search/search.h"
+#include "tests/support/search_results.h"
 #include "tests/support/toy.h"
 
 #include <pthread.h>
@@ -51,13 +52,6 @@ static step choose(const struct game *game, enum search_kind kind, const struct 
 
     run_for(s, pos, iterations);
     return first_step(s);
-}
-
-static void make_row(struct rng *rng, int length, char row[])
-{
-    for (int i = 0; i < length; i++)
-        row[i] = (char)('0' + rng_below(rng, 10));
-    row[length] = '\0';
 }
 
 /* A start of a listed game with default options, as the first who decides sees it. */
@@ -144,7 +138,7 @@ TEST(proofs_agree_with_exhaustion)
 
     rng_seed(&rng, 5);
     for (int i = 0; i < 60; i++) {
-        make_row(&rng, 6 + i % 6, row);
+        coins_row(&rng, 6 + i % 6, row);
         POSITION(pos) = coins_start(row);
         const int margin = coins_best_margin(pos);
         const double right = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
@@ -185,22 +179,6 @@ TEST(a_decided_game_is_played_for_the_margin)
 
 /* ---- Determinism ---- */
 
-static void assert_same_reports(const struct search_report *a, const struct search_report *b)
-{
-    assert_int_equal(a->iterations, b->iterations);
-    assert_int_equal(a->nodes, b->nodes);
-    assert_true(a->margin == b->margin && a->turns_left == b->turns_left);
-    assert_int_equal(a->count, b->count);
-    for (int i = 0; i < a->count; i++) {
-        const struct search_line *x = &a->lines[i], *y = &b->lines[i];
-
-        assert_int_equal(x->visits, y->visits);
-        assert_int_equal(x->turns, y->turns);
-        assert_true(x->value[0] == y->value[0]);
-        assert_memory_equal(x->steps, y->steps, (size_t)x->ends[x->turns - 1] * sizeof(step));
-    }
-}
-
 static void report_twice(const struct game *game, enum search_kind kind, uint64_t iterations)
 {
     POSITION(pos) = start_of(game);
@@ -211,7 +189,7 @@ static void report_twice(const struct game *game, enum search_kind kind, uint64_
         run_for(s, pos, iterations);
         search_report(s, 10, false, &r[i]);
     }
-    assert_same_reports(&r[0], &r[1]);
+    assert_true(is_same_report(&r[0], &r[1]));
     assert_int_equal(r[0].iterations, iterations);
     search_report_free(&r[0]);
     search_report_free(&r[1]);
@@ -577,7 +555,7 @@ static double loss_of_level(int level)
         const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, (uint64_t)i, NULL };
         const struct search_limits limits = { .iterations = 3000, .level = level };
         step out[MAX_TURN_STEPS];
-        make_row(&rng, 24, row);
+        coins_row(&rng, 24, row);
         POSITION(pos) = coins_start(row);
         const int best = coins_best_margin(pos);
         HELD(search) s = search_open(&toy_coins, &config);

@@ -30,13 +30,6 @@ static void solve(const struct game *game, const struct position *pos, size_t me
     assert_true(out->low == out->high);
 }
 
-static void make_row(struct rng *rng, int length, char row[])
-{
-    for (int i = 0; i < length; i++)
-        row[i] = (char)('0' + rng_below(rng, 10));
-    row[length] = '\0';
-}
-
 /* The line is legal, made of whole turns, ends the game, and with that margin. */
 static void assert_line_proves(const struct game *game, const struct position *root,
                                const struct solution *s)
@@ -70,7 +63,7 @@ TEST(coins_are_solved_exactly)
     for (int i = 0; i < 60; i++) {
         FREED(solution) s;
 
-        make_row(&rng, 1 + i % 24, row);
+        coins_row(&rng, 1 + i % 24, row);
         POSITION(pos) = coins_start(row);
         solve(&toy_coins, pos, MEGABYTE, &s);
 
@@ -107,7 +100,7 @@ TEST(several_threads_prove_the_same)
         struct budget budget = budget_of(3600, 16 * MEGABYTE);
         FREED(solution) s;
 
-        make_row(&rng, 1 + i, row);
+        coins_row(&rng, 1 + i, row);
         POSITION(pos) = coins_start(row);
         budget.threads = 2 + i % 3;
         solver_run(&toy_coins, pos, budget, &s);
@@ -157,7 +150,7 @@ TEST(without_margins_the_winner_is_proven)
     for (int i = 0; i < 40; i++) {
         FREED(solution) s;
 
-        make_row(&rng, 3 + i % 12, row);
+        coins_row(&rng, 3 + i % 12, row);
         POSITION(pos) = coins_start(row);
         const int margin = coins_best_margin(pos);
         solve(&game, pos, MEGABYTE, &s);

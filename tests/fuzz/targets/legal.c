@@ -33,35 +33,6 @@ struct game_by_both {
 
 /* ---- What is offered ---- */
 
-struct offers {
-    struct text text;
-    char **word;
-    int count;
-};
-
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void sort(struct offers *o)
-{
-    char *next = NULL;
-
-    o->word = xmalloc((o->text.length + 1) * sizeof *o->word);
-    o->count = 0;
-    for (char *w = o->text.length ? strtok_r(o->text.data, " ", &next) : NULL; w;
-         w = strtok_r(NULL, " ", &next))
-        o->word[o->count++] = w;
-    qsort(o->word, (size_t)o->count, sizeof *o->word, compare_words);
-}
-
-static void free_offers(struct offers *o)
-{
-    text_free(&o->text);
-    free(o->word);
-}
-
 struct listing {
     const struct record *rec;
     struct text *out;
@@ -79,7 +50,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
 }
 
 /* A word is a turn for the fast rules if and only if it is one of those offered. */
-static void check_foreign(struct game_by_both *g, const struct offers *offers)
+static void check_foreign(struct game_by_both *g, struct sorted offers)
 {
     const struct game *game = g->rec.game;
     const char *word = g->foreign;
@@ -87,20 +58,15 @@ static void check_foreign(struct game_by_both *g, const struct offers *offers)
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    const bool is_offered =
-        bsearch(&word, offers->word, (size_t)offers->count, sizeof *offers->word, compare_words);
+    const bool is_offered = words_have(offers, word);
     if (game->text->parse_turn(record_position(&g->rec), word, steps, &n, &why) != OK)
         FUZZ_CHECK(!is_offered, "%s is offered and refused: %s", word, why.data);
     else if (!is_offered) {
         for (int i = 0; i < n; i++)
             record_play_steps(&g->rec, &steps[i], 1);
         if (!record_mid_turn(&g->rec)) {
-            char *canonical =
-                (game->text->print_turn(position_at(&g->rec, g->rec.now - n), steps, n, &name),
-                 name.data);
-            FUZZ_CHECK(bsearch(&canonical, offers->word, (size_t)offers->count,
-                               sizeof *offers->word, compare_words),
-                       "%s is taken and not offered", word);
+            game->text->print_turn(position_at(&g->rec, g->rec.now - n), steps, n, &name);
+            FUZZ_CHECK(words_have(offers, name.data), "%s is taken and not offered", word);
         }
         record_go_to(&g->rec, g->rec.now - n);
     }
@@ -110,8 +76,8 @@ static void check_foreign(struct game_by_both *g, const struct offers *offers)
 
 static void compare_offers(struct game_by_both *g)
 {
-    struct offers fast = { TEXT_EMPTY, NULL, 0 }, slow = { TEXT_EMPTY, NULL, 0 };
-    struct listing listing = { &g->rec, &fast.text, 0 };
+    struct text ours = TEXT_EMPTY, theirs = TEXT_EMPTY;
+    struct listing listing = { &g->rec, &ours, 0 };
     struct slow *now = g->slow[g->turns];
 
     const int mover = record_to_act(&g->rec) == NOBODY ? -1 : record_to_act(&g->rec);
@@ -120,21 +86,22 @@ static void compare_offers(struct game_by_both *g)
     if (mover < 0)
         return;
     if (!turns_each(g->rec.game, record_position(&g->rec), list_turn, &listing)) {
-        text_free(&fast.text);
+        text_free(&ours);
         return;
     }
-    g->rules->turns(now, &slow.text);
-    sort(&fast);
-    sort(&slow);
+    g->rules->turns(now, &theirs);
+    const struct sorted fast = words_sorted(ours.data), slow = words_sorted(theirs.data);
     for (int i = 0; i < fast.count || i < slow.count; i++)
         FUZZ_CHECK(i < fast.count && i < slow.count && !strcmp(fast.word[i], slow.word[i]),
                    "turn %d: %s by the fast rules, %s by the slow ones", i,
                    i < fast.count ? fast.word[i] : "none", i < slow.count ? slow.word[i] : "none");
     g->compared += fast.count;
     if (*g->foreign)
-        check_foreign(g, &fast);
-    free_offers(&fast);
-    free_offers(&slow);
+        check_foreign(g, fast);
+    free(fast.word);
+    free(slow.word);
+    text_free(&ours);
+    text_free(&theirs);
 }
 
 /* ---- What is done ---- */

@@ -74,13 +74,6 @@ static void begin(struct record *rec, struct fuzz_bytes *bytes)
 
 /* ---- Choices ---- */
 
-static int compare_steps(const void *a, const void *b)
-{
-    const step s = *(const step *)a, t = *(const step *)b;
-
-    return (s > t) - (s < t);
-}
-
 static void compare_offers(const struct record *rec, const step slow[], int count)
 {
     static step fast[MAX_STEPS], sorted[MAX_STEPS];
@@ -88,8 +81,8 @@ static void compare_offers(const struct record *rec, const step slow[], int coun
 
     FUZZ_CHECK(n == count, "%d steps by the fast rules, %d by the slow ones", n, count);
     memcpy(sorted, slow, (size_t)count * sizeof *slow);
-    qsort(sorted, (size_t)count, sizeof *sorted, compare_steps);
-    qsort(fast, (size_t)n, sizeof *fast, compare_steps);
+    steps_sort(sorted, count);
+    steps_sort(fast, n);
     FUZZ_CHECK(!memcmp(sorted, fast, (size_t)n * sizeof *fast), "other steps by the slow rules");
 }
 

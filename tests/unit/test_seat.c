@@ -288,23 +288,13 @@ static const struct example {
     const char *name, *lines;
     bool quick;
 } examples[] = {
-    { "protocol_version", "protocol_version", false },
-    { "name", "name", false },
-    { "version", "version", false },
     { "known_command", "known_command position", false },
-    { "list_commands", "list_commands", false },
-    { "quit", "quit", false },
     { "help", "help|help all|help position|help fence", false },
-    { "list_games", "list_games", false },
     { "newgame", "newgame|newgame siemenet|newgame fence players=9", false },
     { "set_game", "set_game siemenet|set_game nonsense", false },
-    { "list_options", "list_options", false },
     { "set_option", "set_option seed 3|set_option dealer table|set_option level 3", false },
     { "boardsize", "boardsize 9", false },
-    { "clear", "clear", false },
-    { "clear_board", "clear_board", false },
     { "komi", "komi 6.5", false },
-    { "position", "position", false },
     { "set_position", "set_position fence p1 players=3|set_position siemenet", false },
     { "play",
       "play pX *|play pS *|play pO *|play pS pass|play pS resign|play pO resign|play pX "
@@ -315,14 +305,7 @@ static const struct example {
     { "chance", "chance dice:1,1|chance deal:pS:r1|chance deal:pO:r?", false },
     { "undo", "undo|undo 2|undo 999", false },
     { "redo", "redo|redo 2", false },
-    { "showboard", "showboard", false },
     { "view", "view pS|view pO|view p1", false },
-    { "print_tiles", "print_tiles", false },
-    { "side_to_move", "side_to_move", false },
-    { "legal_moves", "legal_moves", false },
-    { "legal_steps", "legal_steps", false },
-    { "history", "history", false },
-    { "final_score", "final_score", false },
     { "time_settings", "time_settings 600 0 0", false },
     { "time_left", "time_left pX 60 0", false },
     { "kgs-time_settings", "kgs-time_settings none", false },
@@ -334,14 +317,12 @@ static const struct example {
     { "lz-genmove_analyze", "lz-genmove_analyze 100000|lz-genmove_analyze pS 100000", false },
     { "kata-genmove_analyze", "kata-genmove_analyze pX 100000 rootInfo true", false },
     { "perft", "perft 1", false },
-    { "estimate_score", "estimate_score", false },
     { "playout", "playout 5", false },
     { "solve", "solve 0.01", false },
     { "puzzle", "puzzle|puzzle 1|puzzle 1 solution|puzzle siemenet 1", false },
     { "list_lessons", "list_lessons|list_lessons fonver", false },
     { "lesson", "lesson|lesson 1", false },
     { "judge", "judge|judge *", false },
-    { "list_words", "list_words", false },
     { "learn", "learn|learn 1|next|stop", false },
     { "bench", "bench nonsense", false },
     { "savegame", "savegame FILE|savegame FILE all|savegame FILE pS|savegame FILE pO", false },
@@ -349,16 +330,20 @@ static const struct example {
     { "svg", "svg|svg FILE", false },
     { "computer", "computer|computer pS|computer none", false },
     { "level", "level|level 3", false },
-    { "exit", "exit", false },
     { "clock", "clock|clock 5 5", false },
     { "hint", "hint", true },
     { "goto", "goto 0|goto 3|goto end|undo all", false },
     { "resign", "resign|resign pS", false },
-    { "resume", "resume", false },
-    { "rules", "rules", false },
-    { "moves", "moves", false },
-    { "options", "options", false },
     { "set", "set|set seed=3|set level=3", false },
+};
+
+/* Commands that are asked without words. */
+static const char *const bare[] = {
+    "protocol_version", "name",         "version",        "list_commands", "quit",
+    "list_games",       "list_options", "clear",          "clear_board",   "position",
+    "showboard",        "print_tiles",  "side_to_move",   "legal_moves",   "legal_steps",
+    "history",          "final_score",  "estimate_score", "list_words",    "exit",
+    "resume",           "rules",        "moves",          "options"
 };
 
 /* Lines of the shell that name no command, and what is typed before Tab. */
@@ -367,14 +352,18 @@ static const char spoken[] =
 static const char typed[] =
     "|p|play pX |play pO |view |set_option |set_option seed |me:|savegame |d";
 
+/* NULL: there is none. */
 static const struct example *example_of(const char *name)
 {
-    static const struct example pointing = { "gogui-", "", false };
+    static const struct example alone = { "", "", false };
 
     for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++)
         if (!strcmp(examples[i].name, name))
             return &examples[i];
-    return strncmp(name, pointing.name, strlen(pointing.name)) ? NULL : &pointing;
+    for (size_t i = 0; i < sizeof bare / sizeof bare[0]; i++)
+        if (!strcmp(bare[i], name))
+            return &alone;
+    return strncmp(name, "gogui-", 6) ? NULL : &alone;
 }
 
 /* ---- The inquiry ---- */

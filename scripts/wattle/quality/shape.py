@@ -18,8 +18,9 @@ import sys
 from wattle.paths import ROOT
 
 LINES, CALLBACKS = 60, 20
-# A function begins in the first column, ends in it, and no statement does either.
-FUNCTION = re.compile(r"^[A-Za-z_][^;{}#/=]*\([^;{}]*\n\{.*?^\}", re.M | re.S)
+# A function begins in the first column, ends in it, and no statement does either. Its head has no
+# empty line, so that a test that a macro declares is no head.
+FUNCTION = re.compile(r"^[A-Za-z_](?:(?!\n\n)[^;{}#/=])*\((?:(?!\n\n)[^;{}])*\n\{.*?^\}", re.M | re.S)
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 
 

@@ -14,18 +14,19 @@ const char *const fence_values[FENCE_VALUES] = {
     "round_cap=3",
 };
 
-const char fence_twins[] = "fence-tiles 1\nset twins\nstart S\n" CROSSROADS(
-    "S", "1,1",
-    "s") "tile B 1,2\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
-         "hood b \"B\" roads N2 S2 shore e w\nend\n"
-         "tile C 2,1\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
-         "hood c \"C\" roads N2 S2 shore e\nend\n"
-         "tile D 2,2\nedges .#. .#. .#. .#.\ncorners ....\nwater n N2\nwater e E2\nwater s S2\n"
-         "water w W2\nhood d \"D\" roads N2 E2 S2 W2\nend\n"
-         "tile E 2,3\nedges .=~ ~=. .=~ ~=.\ncorners .~.~\nwater a N3 NE E1\nwater b S3 SW W1\n"
-         "hood e \"E\" roads N2 E2 S2 W2 shore a b\nend\n"
-         "tile F -\nedges .=. .=. .~. .=.\ncorners ....\nwater f S2\n"
-         "hood f \"F\" roads N2 E2 W2 shore f\nend\n";
+const char fence_twins[] =
+    "fence-tiles 1\nset twins\nstart S\n"
+    "tile S 1,1\nedges .=. .=. .=. .=.\ncorners ....\nhood s \"S\" roads N2 E2 S2 W2\nend\n"
+    "tile B 1,2\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
+    "hood b \"B\" roads N2 S2 shore e w\nend\n"
+    "tile C 2,1\nedges .=. .~. .=. .~.\ncorners ....\nwater e E2\nwater w W2\n"
+    "hood c \"C\" roads N2 S2 shore e\nend\n"
+    "tile D 2,2\nedges .#. .#. .#. .#.\ncorners ....\nwater n N2\nwater e E2\nwater s S2\n"
+    "water w W2\nhood d \"D\" roads N2 E2 S2 W2\nend\n"
+    "tile E 2,3\nedges .=~ ~=. .=~ ~=.\ncorners .~.~\nwater a N3 NE E1\nwater b S3 SW W1\n"
+    "hood e \"E\" roads N2 E2 S2 W2 shore a b\nend\n"
+    "tile F -\nedges .=. .=. .~. .=.\ncorners ....\nwater f S2\n"
+    "hood f \"F\" roads N2 E2 W2 shore f\nend\n";
 
 struct position *fence_opening_on(const char *set, const char *tiles, const char *pairs)
 {
@@ -175,13 +176,12 @@ const char *fence_facts(const struct position *pos, const char *fact, const char
     if (!strcmp(fact, "quarters"))
         return told_number(
             pos->map.site[map_find_tile(&pos->map, argument, strlen(argument))].quarters);
-    if (!strcmp(fact, "round_goods"))
-        return told_number(pos->rules.goods);
-    return !strcmp(fact, "round")   ? told_number(pos->round)
-           : !strcmp(fact, "goods") ? told_number(pos->goods_left)
-           : !strcmp(fact, "limit") ? told_number(pos->rules.round_limit)
-           : !strcmp(fact, "ritzy") ? told_number(pos->ritzy[colour])
-                                    : NULL;
+    return !strcmp(fact, "round")         ? told_number(pos->round)
+           : !strcmp(fact, "round_goods") ? told_number(pos->rules.goods)
+           : !strcmp(fact, "goods")       ? told_number(pos->goods_left)
+           : !strcmp(fact, "limit")       ? told_number(pos->rules.round_limit)
+           : !strcmp(fact, "ritzy")       ? told_number(pos->ritzy[colour])
+                                          : NULL;
 }
 
 /* ---- Counts ---- */

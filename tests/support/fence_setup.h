@@ -22,7 +22,7 @@
 #define fence_offers_of(pos, word) listed_in_words(&fence, pos, word)
 #define fence_result(pos)          result_in_words(&fence, pos)
 
-/* The opening on a tile set of its own. Freed with free. */
+/* The opening on the tile set of this text, which says that its name is `set`. Freed with free. */
 struct position *fence_opening_on(const char *set, const char *tiles, const char *pairs);
 
 /* The same position with an empty pile, "r" or "b", or two, "rb". */
@@ -31,11 +31,11 @@ struct position *fence_without(const char *piles, struct position *pos);
 /* Freed with free. */
 struct position *fence_copy(const struct position *pos);
 
-/* Facts besides those of every game: hand:pK, pawn:pK, discards, cops, first (player), round, goods
-   (that are still to come), limit (of rounds), witnesses and started (players), exit:pK (whether the
-   hand lets the player out of Jail: yes, no, maybe), boat:COLOUR (its owner), ritzy:COLOUR
-   (coordinate), stash:COLOUR and stash (cards in one pile, in both), deck:CARD (cards of that kind),
-   quarters:TILE (quarter-turns of a tile on the map). */
+/* Facts besides those of every game: hand:pK, pawn:pK, discards, cops, first (player), round, limit (of
+   rounds), round_goods (of each round), goods (of this round that are still to come), witnesses and
+   started (players), exit:pK (whether the hand lets the player out of Jail: yes, no, maybe),
+   boat:COLOUR (its owner), ritzy:COLOUR (coordinate), stash:COLOUR and stash (cards in one pile, in
+   both), deck:CARD (cards of that kind), quarters:TILE (quarter-turns of a tile on the map). */
 tell_fact fence_facts;
 
 /* A hand, as "r1 r1 b3 b?". Valid until the next call. */

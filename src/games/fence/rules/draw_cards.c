@@ -8,7 +8,7 @@
 
 /* ---- Draws from piles of the player's choice ---- */
 
-/* The number of cards that each pile must keep for the rest of the set-up (V7). */
+/* Returns the number of cards that each pile must keep for the rest of the set-up (V7). */
 static int draw_reserve(const struct position *pos)
 {
     const struct rules *rules = &pos->rules;

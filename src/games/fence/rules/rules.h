@@ -1,5 +1,5 @@
 /*
- * rules.h - functions of the rules of FENCE!, for the rules' own files and for the rest of the game.
+ * rules.h - functions of the rules of FENCE!, for the rules' own files and the rest of the game.
  *
  * A game goes through stages (position.h). Five files own them. Each has a function that begins its
  * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage.

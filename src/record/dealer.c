@@ -2,7 +2,7 @@
  * dealer.c - the dealer: outcomes of chance, drawn by the engine or entered by the user.
  *
  * The engine draws from the generator of the game alone (base/deal_rng.h). Search never uses that
- * generator, so thinking changes no outcome, and redo repeats the same outcomes.
+ * generator. Thinking therefore changes no outcome, and redo repeats the same outcomes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,8 +37,6 @@ void record_new_luck(struct record *rec)
     else if (rec->game->hidden)
         deal_rng_keep_secret(&rec->luck);
 }
-
-/* ---- Dealt by the engine ---- */
 
 /* The engine cannot deal from a pile with unknown cards. */
 bool record_deals_at(const struct record *rec, int i)
@@ -89,8 +87,6 @@ enum status record_set_option(struct record *rec, const char *name, const char *
     return status;
 }
 
-/* ---- Entered by the user ---- */
-
 struct example {
     const struct game *game;
     const struct position *pos;
@@ -130,7 +126,7 @@ static enum status refuse_chance(const struct record *rec, int to_act, struct te
     return REFUSED;
 }
 
-/* Steps parsed from tokens, and the position after them. */
+/* The steps parsed from tokens, and the position after them. */
 struct feed {
     const struct record *record;
     struct position *pos;

@@ -1,6 +1,6 @@
 /*
- * parse_turn_list.c - parsing of a pasted list of turns, with or without numbers, names of sides and
- * comments.
+ * parse_turn_list.c - parsing of a pasted list of turns. Numbers, names of sides and comments are
+ * optional.
  *
  * Some sites use column I, which this notation skips. Abstract Play writes turns of Fendo as
  * "a4-c4N". Such a list is recognised by a column I, or by a cell in lower case followed by a
@@ -19,7 +19,8 @@
 
 static const char separators[] = " \t\r\n\"'[]();";
 
-/* The start of the next word after separators and comments in braces, or an unclosed brace. */
+/* Returns the start of the next word after separators and comments in braces, or the start of an
+   unclosed brace. */
 static const char *past_comments(const char *c)
 {
     const char *end;
@@ -30,8 +31,8 @@ static const char *past_comments(const char *c)
     return c;
 }
 
-/* Reads the next word of *rest without commas and dots around it. False at the end. An unclosed
-   brace makes the rest one word, which play_word refuses. */
+/* Reads the next word of *rest without the commas and dots around it. Returns false at the end. An
+   unclosed brace and the rest after it are one word, which play_word refuses. */
 static bool next_word(const char **rest, struct text *word)
 {
     do {
@@ -51,7 +52,7 @@ static bool next_word(const char **rest, struct text *word)
     return true;
 }
 
-/* Skips a turn number: "12", "12.", and the "12." of "12.a4-c4N". */
+/* Skips a turn number: "12", "12.", or the "12." of "12.a4-c4N". */
 static const char *past_number(const char *word)
 {
     const size_t digits = strspn(word, "0123456789");
@@ -73,7 +74,7 @@ static bool counts_column_i(const char *word)
     return false;
 }
 
-/* Replaces the letters of columns from I on by the next letter. */
+/* In the letters of columns, replaces each letter from I on by the next one. */
 static void shift_columns(struct text *word)
 {
     for (char *c = word->data; *c; c++) {
@@ -94,9 +95,9 @@ static bool list_counts_i(const char *list)
     return does;
 }
 
-/* Whether a word states the end of the game. *loser receives the player who resigned, or NOBODY.
-   `named` is the side named before the word, or negative. As in PGN, the first number of "1-0"
-   belongs to the side that moves first. */
+/* Returns whether a word states the end of the game. Sets *loser to the player who resigned, or to
+   NOBODY. `named` is the side named before the word, or negative. As in PGN, the first number of
+   "1-0" belongs to the side that moves first. */
 static bool is_ending(const struct record *rec, const char *word, int named, int *loser)
 {
     static const char *const resigns[] = { "resign", "resigns", "resigned" };
@@ -126,7 +127,7 @@ static enum status play_word(struct record *rec, const char *word, struct text *
     return to_act == CHANCE ? record_chance(rec, word, why) : record_play(rec, to_act, word, why);
 }
 
-/* Explains which word is refused. Words that are not turns are quoted only if a user typed them,
+/* Explains which word is refused. A word that is not a turn is quoted only if a user typed it,
    because a file may contain anything. */
 static void explain_word(enum status status, bool is_typed, int number, const char *word,
                          struct text *why, size_t before)

@@ -105,8 +105,8 @@ enum status record_play(struct record *rec, int player, const char *word, struct
     return status;
 }
 
-/* The start of the unit before step `i`, or -1. Outcomes that the engine dealt after a unit belong
-   to it. Outcomes before the first turn belong to none. */
+/* Returns the start of the unit before step `i`, or -1. Outcomes that the engine dealt after a unit
+   belong to it. Outcomes before the first turn belong to no unit. */
 static int unit_before(const struct record *rec, int i, bool by_step)
 {
     while (i > 0) {
@@ -119,8 +119,8 @@ static int unit_before(const struct record *rec, int i, bool by_step)
     return -1;
 }
 
-/* The end of the unit at step `i`: a turn if all its steps exist, otherwise one step, and the
-   outcomes that the engine dealt after it. */
+/* Returns the end of the unit at step `i`. The unit is a turn if all its steps exist, otherwise one
+   step. The outcomes that the engine dealt after it belong to it. */
 static int unit_after(const struct record *rec, int i, bool by_step)
 {
     int end = i + 1;

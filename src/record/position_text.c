@@ -2,8 +2,8 @@
  * position_text.c - printing and parsing of the state of a game as one line of text.
  *
  * A game writes only states at the start of a turn (game.text->print_position). For an unfinished
- * turn, '+' and its steps follow, so the state in the middle of a turn is restored and undo can
- * take the steps back. If print_position is NULL, all turns from the start follow the '+'.
+ * turn, '+' and its steps follow. The state in the middle of a turn is therefore restored, and undo
+ * can take the steps back. If print_position is NULL, all turns from the start follow the '+'.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,7 +57,8 @@ void record_print_position(const struct record *rec, struct text *out)
     print_steps(rec, start, rec->now, out);
 }
 
-/* The parts of a position text: game, options, the game's words, and the steps after '+'. */
+/* The parts of a position text are the game, the options, the game's words, and the steps after
+   '+'. */
 struct parts {
     const struct game *game;
     struct text pairs, state, steps;
@@ -77,7 +78,7 @@ static void add_word(struct text *to, const char *word)
     text_add(to, word);
 }
 
-/* Splits `line` into parts. Changes `line`. */
+/* Splits `line` into parts. The characters of `line` change. */
 static enum status take_apart(const struct record *rec, char *line, struct parts *p,
                               struct text *why)
 {
@@ -101,7 +102,7 @@ static enum status take_apart(const struct record *rec, char *line, struct parts
     return OK;
 }
 
-/* With `is_unfinished`, the words must be steps of one turn and must not complete it. */
+/* If `is_unfinished`, the words must be steps of one turn and must not complete it. */
 static enum status play_steps_text(struct record *rec, char *steps, bool is_unfinished,
                                    struct text *why)
 {

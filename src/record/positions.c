@@ -15,8 +15,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- The list of positions ---- */
-
 void record_forget_positions(struct record *rec)
 {
     for (int i = 0; i < rec->capacity; i++)
@@ -55,8 +53,6 @@ void record_play_step(struct record *rec, step s)
     rec->resigned = NOBODY;
     rec->is_resigned = false;
 }
-
-/* ---- The present state ---- */
 
 const struct position *position_at(const struct record *rec, int i)
 {

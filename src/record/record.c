@@ -27,13 +27,13 @@ void record_release_sources(const struct game *game, const void *sources[MAX_OPT
 }
 
 /* Replaces the game by `game` with these settings and files, which are moved, not copied. The
-   caller still has to write position 0. */
+   caller must then write position 0. */
 static void adopt(struct record *rec, const struct game *game, const struct settings *options,
                   const void *const sources[MAX_OPTIONS])
 {
     record_release_sources(rec->game, rec->sources);
-    /* Graphical clients restart the same game after each move and replay it, so the memory of its
-       positions is kept. */
+    /* Graphical clients restart the same game after each move and replay it. The memory of its
+       positions is therefore kept. */
     if (game != rec->game)
         record_forget_positions(rec);
     rec->now = rec->last = 0;
@@ -47,8 +47,6 @@ static void adopt(struct record *rec, const struct game *game, const struct sett
     rec->games_begun++;
     record_new_luck(rec);
 }
-
-/* ---- Starting ---- */
 
 void record_open(struct record *rec, const struct game *const *games)
 {

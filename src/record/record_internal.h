@@ -14,13 +14,14 @@ void record_forget_positions(struct record *rec);
 /* Allocates position i and steps[i], and returns the position for writing. */
 struct position *record_slot(struct record *rec, int i);
 
-/* Whether step i begins a turn. i may be one more than the last step. */
+/* Returns whether step i begins a turn. i may be one more than the last step. */
 bool record_is_turn_start(const struct record *rec, int i);
 
-/* Sets the random numbers of a new game from the option `seed` or, if it is 0, from a secret. */
+/* Seeds the random numbers of a new game from the option `seed`. If the option is 0, seeds them
+   from a secret. */
 void record_new_luck(struct record *rec);
 
-/* Whether the engine deals step i. */
+/* Returns whether the engine deals step i. */
 bool record_deals_at(const struct record *rec, int i);
 
 /* Plays one legal step. The dealer does not deal after it. */
@@ -29,7 +30,6 @@ void record_play_step(struct record *rec, step s);
 /* Deals as long as chance is to act and the engine deals. */
 void record_deal(struct record *rec);
 
-/* The prefix of a game's name in the SGF property GM. */
 #define SGF_GAME "wattle-"
 
 #endif

@@ -2,7 +2,8 @@
  * seat_restrictions.c - restrictions of a client that may see only one player's view (--seat).
  *
  * The record contains all information and deals. The client sees only the view of the seat's
- * player: view.c uses record_looker, and requests that would reveal more are refused here.
+ * player. view.c draws boards for record_looker, and this file refuses requests that would reveal
+ * more.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -2,9 +2,9 @@
  * sgf.c - writing of two-player games without hidden information in the Smart Game Format (SGF
  * FF[4]).
  *
- * SGF defines none of these games. Therefore GM is a private name, "wattle-fendo", moves are turns
- * in the usual notation, and XP is the starting position unless it is the usual one. See
- * docs/protocol/SGF.md.
+ * SGF defines none of these games. GM is therefore a private name, for example "wattle-fendo".
+ * Moves are turns in the usual notation. XP is the starting position unless it is the usual one.
+ * See docs/protocol/SGF.md.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,6 @@ bool record_has_sgf(const struct record *rec)
 {
     return rec->game->sides && !rec->game->hidden;
 }
-
-/* ---- Writing ---- */
 
 void record_add_sgf(const char *name, const char *value, struct text *out)
 {
@@ -38,7 +36,7 @@ static char colour_of(const struct record *rec, int player)
     return ascii_upper(rec->game->sides[player].word[0]);
 }
 
-/* ";W[A4-C4N]". Each step of an unfinished turn at the end has its own node. */
+/* Adds a node such as ";W[A4-C4N]". Each step of an unfinished turn at the end has its own node. */
 static int add_node(const struct record *rec, int i, struct text *out)
 {
     const int player = rec->game->to_act(position_at(rec, i)), end = record_turn_end(rec, i);

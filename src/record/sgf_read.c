@@ -3,8 +3,8 @@
  *
  * All turns of the main line are read, or the file is refused with line and column. Even skipped
  * parts must be valid SGF: an unescaped ] in a comment, or a truncated file, would silently shorten
- * the game. Beyond FF[4], property names may contain digits, underscores and bytes above 127, and
- * the first node needs no semicolon.
+ * the game. Some files do not follow FF[4]. Property names may therefore contain digits,
+ * underscores and bytes above 127, and the first node needs no semicolon.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -56,7 +56,7 @@ const char *record_find_sgf(const char *text)
 enum { MAX_NAME = 8 };
 
 struct property {
-    char name[MAX_NAME]; /* capital letters; empty: an unknown property */
+    char name[MAX_NAME]; /* capital letters; empty if the property is unknown */
     struct text value;   /* the first value, as SimpleText */
     int values;
     const char *at; /* start of the name */
@@ -71,7 +71,7 @@ struct reader {
     struct property last; /* read by next_property */
 };
 
-/* Adds "line 2, column 5: " (columns count characters) and `phrase`. */
+/* Adds a text such as "line 2, column 5: " and `phrase`. Columns count characters. */
 static enum status refuse_at(const struct reader *r, const char *at, const char *phrase,
                              struct text *why)
 {
@@ -90,7 +90,7 @@ static enum status refuse_at(const struct reader *r, const char *at, const char 
     return SYNTAX_ERROR;
 }
 
-/* FF[3] "Black" means B: only capitals count. A name with other characters than letters is
+/* FF[3] "Black" means B: only capitals count. A name with characters other than letters is
    private. */
 static void take_name(struct reader *r)
 {
@@ -107,7 +107,8 @@ static void take_name(struct reader *r)
     p->name[n < MAX_NAME && !is_private ? n : 0] = '\0';
 }
 
-/* The length of a line end in bytes: CR LF and LF CR are one. 0: not a line end. */
+/* Returns the length of a line end in bytes, or 0 if there is none. CR LF and LF CR are one line
+   end. */
 static size_t line_end(const char *c)
 {
     if (*c != '\r' && *c != '\n')
@@ -115,8 +116,8 @@ static size_t line_end(const char *c)
     return c[1] != *c && (c[1] == '\r' || c[1] == '\n') ? 2 : 1;
 }
 
-/* The first "; B [" inside a value that no escaped ] follows, or NULL. It shows that the ] of the
-   value is missing and that the value swallowed a turn. */
+/* Returns the first "; B [" inside a value that no escaped ] follows, or NULL. It shows that the ]
+   of the value is missing and that the value swallowed a turn. */
 static const char *swallowed_turn(const char *value, const char *end)
 {
     const char *turn = NULL;
@@ -194,7 +195,7 @@ static enum status read_property(struct reader *r, struct text *why)
 
 /* ---- The tree ---- */
 
-/* After the last ) other games and words may follow, but neither a value nor an extra ), which
+/* After the last ), other games and words may follow. A value or an extra ) is refused, because it
    could be a lost part of the game. */
 static enum status read_between_games(struct reader *r, struct text *why)
 {
@@ -255,13 +256,12 @@ static enum status next_property(struct reader *r, bool *found, struct text *why
 
 /* ---- The game ---- */
 
-/* Properties that set up the game. The pointers are their places in the text, or NULL. */
+/* The properties that set up the game. The pointers are their places in the text, or NULL. */
 struct opening {
     struct text game, options, position, side, result;
     const char *game_at, *options_at, *position_at, *side_at;
 };
 
-/* The state of reading a game. */
 struct play {
     struct reader reader;
     struct opening opening;
@@ -279,7 +279,7 @@ static enum status refuse_phrase(const struct reader *r, const char *at, enum st
     return status;
 }
 
-/* PL must name the side to move. */
+/* Checks that PL names the side to move. */
 static enum status check_side(const struct play *p, const char *word, const char *at,
                               struct text *why)
 {
@@ -329,7 +329,7 @@ static enum status play_turn(struct play *p, struct text *why)
     return OK;
 }
 
-/* Setup properties are refused unless they are empty. */
+/* Refuses setup properties unless they are empty. */
 static enum status check_setup(const struct play *p, struct text *why)
 {
     const struct property *setup = &p->reader.last;

@@ -1,9 +1,10 @@
 /*
- * transcript.c - writing of a game as a list of commands that replays it.
+ * transcript.c - writing of a game as a list of commands that replays it, and reading of such a
+ * list.
  *
  * The transcript of one player's view contains each step as that player saw it. If an outcome
- * depends on a hidden hand, an extra line states it (`reveal` in game/hidden.h), so this transcript
- * can be replayed, too.
+ * depends on a hidden hand, an extra line states the outcome (`reveal` in game/hidden.h). Such a
+ * transcript can therefore be replayed too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +20,7 @@
 
 /* ---- Writing ---- */
 
-/* The viewer's position, updated in parallel with the record. */
+/* The writer's position is that of the viewer. It is updated in parallel with the record. */
 struct writer {
     const struct record *record;
     int viewer;
@@ -27,7 +28,7 @@ struct writer {
     struct text *out;
 };
 
-/* Adds one line for n steps: a complete turn or one step of an unfinished one. */
+/* Adds one line for n steps, which are a complete turn or one step of an unfinished one. */
 static void write_steps(struct writer *w, const step steps[], int n, bool is_turn)
 {
     const struct game *game = w->record->game;
@@ -70,7 +71,7 @@ static void write_game(struct writer *w)
              !n || (n < MAX_TURN_STEPS && i + n < rec->now && !record_is_turn_start(rec, i + n));
              n++)
             steps[n] = record_view_step(rec, i + n, w->viewer);
-        /* an unfinished turn at the end: one line per step */
+        /* An unfinished turn at the end has one line for each step. */
         const bool is_turn = record_is_turn_start(rec, i + n);
         if (!is_turn)
             n = 1;
@@ -97,8 +98,8 @@ static void write_dealer(const struct record *rec, int viewer, struct text *out)
         text_addf(out, "set_option seed %llu\n", (unsigned long long)rec->deal_seed);
 }
 
-/* A comment on the source of the luck. After the end it contains the secret, which loadgame
-   reads. */
+/* A comment states the source of the luck. After the end of the game it contains the secret, which
+   loadgame reads. */
 static const char SECRET_WAS[] = " dealt from a secret, open now that the game is over: ";
 
 static void write_luck(const struct record *rec, int viewer, struct text *out)
@@ -126,7 +127,7 @@ static void write_dealer_back(const struct record *rec, int viewer, struct text 
     text_add(out, "set_option dealer engine\n");
 }
 
-/* The source is a comment that loadgame reads and other readers of commands ignore. */
+/* Adds the source as a comment. loadgame reads it, and other readers of commands ignore it. */
 static void write_source(const struct record *rec, struct text *out)
 {
     if (!rec->game->data_files)
@@ -245,8 +246,8 @@ static enum status replay_line(struct record *rec, char *line, const char *comme
     return SYNTAX_ERROR;
 }
 
-/* Whether the line begins a game and so shows that the text is a transcript. Error messages quote
-   words of transcripts only, not of other files. */
+/* Returns whether the line begins a game and so shows that the text is a transcript. Error messages
+   quote words of transcripts only, not of other files. */
 static bool begins_game(const char *line)
 {
     const size_t n = strcspn(line, " \t");
@@ -271,8 +272,8 @@ static void replay_luck(struct record *rec, const char *comment)
         rec->deal_seed = 0;
 }
 
-/* Splits off the comment (NULL: none) and removes blanks at the end. Returns false if nothing is
-   left. */
+/* Splits off the comment and removes blanks at the end. *comment is NULL if there is none. Returns
+   false if nothing is left. */
 static bool clean_line(char *line, char **comment)
 {
     cut_line(line, strcspn(line, "\r"));
@@ -297,7 +298,7 @@ static void take_replayed(struct record *rec, struct record *draft)
         record_deal(rec);
 }
 
-/* Executes line `number`, with which an error begins. Errors quote only transcripts. */
+/* Executes line `number`. An error begins with this number. Errors quote only transcripts. */
 static enum status replay_numbered(struct record *rec, char *line, const char *comment, int number,
                                    bool is_record, struct text *why)
 {
@@ -313,7 +314,7 @@ static enum status replay_numbered(struct record *rec, char *line, const char *c
     return status;
 }
 
-/* Reads the next line of a text into `line`. False at the end. */
+/* Reads the next line of a text into `line`. Returns false at the end. */
 static bool next_line(const char **rest, struct text *line)
 {
     const size_t n = strcspn(*rest, "\n");
@@ -362,8 +363,7 @@ static void open_replay(const struct record *rec, struct record *draft)
     draft->patience = rec->patience;
 }
 
-/* Replaces the draft's game by the seat's view of it, so that nothing else in the transcript
-   stays. */
+/* Replaces the draft's game by the seat's view of it. Nothing else in the transcript stays. */
 static enum status forget_unseen(const struct record *rec, struct record *draft, struct text *why)
 {
     struct text record = TEXT_EMPTY;

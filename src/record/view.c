@@ -1,5 +1,6 @@
 /*
- * view.c - positions and turns as one player sees them, the only source for search and clients.
+ * view.c - positions and turns as one player sees them. Searches and clients get positions from
+ * this file only.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -107,8 +108,6 @@ void record_imagine(const struct record *rec, struct position *to, const struct 
     if (game_has_hidden(rec->game))
         rec->game->hidden->determinize(to, rng);
 }
-
-/* ---- Turns ---- */
 
 int record_print_turn_for(const struct record *rec, int i, int viewer, struct text *out)
 {

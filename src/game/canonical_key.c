@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* A hash that is independent of the machine's byte order. */
+/* Returns a hash that does not depend on the machine's byte order. */
 static uint64_t hash(const uint8_t bytes[], size_t n)
 {
     uint64_t sum = n;

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 
-/* The state of the walk at one depth: a position and its legal steps. */
 struct level {
     struct position *pos;
     int count;

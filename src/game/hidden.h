@@ -12,20 +12,21 @@
 #include "base/deal_rng.h"
 #include "game/game.h"
 
-/* A viewer who sees only public information. */
+/* This viewer sees only public information. */
 enum { PUBLIC = -1 };
 
 struct hidden {
     /* Draws a random outcome with its exact probability. to_act must be CHANCE. */
     step (*roll)(const struct position *, struct rng *);
 
-    /* The outcome that a dealer with this key or seed gives. to_act must be CHANCE. The n-th
-       roll of the dice and the order of a pile depend on `deal_rng` alone, not on the players'
-       decisions. NULL: `roll` with a generator seeded by the number of steps made. */
+    /* Returns the outcome that a dealer with this key or seed gives. to_act must be CHANCE. The
+       n-th roll of the dice and the order of a pile depend on `deal_rng` alone, not on the players'
+       decisions. If this member is NULL, `roll` is used with a generator seeded by the number of
+       steps made. */
     step (*deal)(const struct position *, const struct deal_rng *);
 
-    /* The step as `viewer` (a player or PUBLIC) sees it. Hidden parts are left open. The result is
-       a step that `apply` and print_step accept ("deal:p2:r?"). After the end of the game `observe`
+    /* Returns the step as `viewer` (a player or PUBLIC) sees it. Hidden parts are left open, as in
+       "deal:p2:r?". `apply` and print_step accept the result. After the end of the game `observe`
        hides nothing, but earlier steps keep the form in which they were seen. */
     step (*observe_step)(const struct position *, step, int viewer);
 
@@ -33,36 +34,37 @@ struct hidden {
        applied. At the viewer's turn `steps` gives the same list as before. */
     void (*observe)(struct position *, int viewer);
 
-    /* Whether the dealer must add a step to the observed game `seen` because `truth` went on in
-       a way that depends on a hidden hand. *out receives that step of chance ("show:p1:7").
-       False if `seen` waits for the same event as `truth`. NULL: never needed. */
+    /* Returns whether `truth` went on in a way that depends on a hidden hand. The dealer must then
+       add a step to the observed game `seen`. *out receives that step of chance, for example
+       "show:p1:7". Returns false if `seen` waits for the same event as `truth`. If this member is
+       NULL, no such step is ever needed. */
     bool (*reveal)(const struct position *truth, const struct position *seen, step *out);
 
-    /* Whether the position leaves anything open, such as hidden cards or outcomes that were not
-       reported. */
+    /* Returns whether the position leaves anything open, such as hidden cards or outcomes that were
+       not reported. */
     bool (*has_unknown)(const struct position *);
 
     /* Fills in all unknown information at random. Every state consistent with the position has
        its exact probability. */
     void (*determinize)(struct position *, struct rng *);
 
-    /* Like print_board, with the hidden information that `viewer` has. */
+    /* Does the same as print_board, and adds the hidden information that `viewer` has. */
     void (*print_view)(const struct position *, int viewer, const struct position *last,
                        enum board_style, struct text *out);
 
-    /* Like print_view, for a terminal of `width` columns and `lines` lines. Shows the part of
-       the board around the viewer's pieces that fits, the state of the game, and the viewer's
-       hand at the end. NULL: print_view is used. */
+    /* Does the same as print_view, for a terminal of `width` columns and `lines` lines. Shows the
+       part of the board around the viewer's pieces that fits, the state of the game, and the
+       viewer's hand at the end. If this member is NULL, print_view is used. */
     void (*print_scene)(const struct position *, int viewer, const struct position *last,
                         enum board_style, int width, int lines, struct text *out);
 
-    /* Adds a phrase for a step made from this position: "go to Old Town (r3)", or with `is_told`
-       "goes to Old Town with r3". A step of chance gives its outcome: "p2 draws a red card".
-       NULL: the notation is used instead. */
+    /* Adds a phrase for a step made from this position, for example "go to Old Town (r3)", or with
+       `is_told` "goes to Old Town with r3". For a step of chance the phrase is its outcome: "p2
+       draws a red card". If this member is NULL, the notation is used instead. */
     void (*explain)(const struct position *, step, bool is_told, struct text *out);
 };
 
-/* Whether the game hides information from any player. */
+/* Returns whether the game hides information from any player. */
 static inline bool game_has_hidden(const struct game *game)
 {
     return game->hidden && game->hidden->observe;

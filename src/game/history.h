@@ -10,8 +10,9 @@
 #include "game/game.h"
 
 struct history {
-    /* The number of bytes in use at the front of a position. The memory of earlier turns comes
-       last, so a copy can omit its unused part. NULL: all. */
+    /* Returns the number of bytes in use at the front of a position. The memory of earlier turns
+       comes last, so a copy can omit its unused part. If this member is NULL, all bytes are in
+       use. */
     size_t (*bytes_used)(const struct position *);
 };
 

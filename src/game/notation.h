@@ -18,25 +18,26 @@ struct game_text {
        the one at the start of the turn. */
     void (*print_turn)(const struct position *, const step steps[], int n, struct text *out);
 
-    /* Reads a complete turn, or the next one or more steps of a turn, ignoring case. The
-       position may be in the middle of a turn. OK: the steps in `out` are legal in this order.
-       SYNTAX_ERROR, ILLEGAL: `why` gets a short phrase ("C4 is occupied") and `out` is
-       undefined. */
+    /* Reads a complete turn, or the next one or more steps of a turn. Case is ignored. The position
+       may be in the middle of a turn. If the result is OK, the steps in `out` are legal in this
+       order. If it is SYNTAX_ERROR or ILLEGAL, `why` gets a short phrase ("C4 is occupied") and
+       `out` is undefined. */
     enum status (*parse_turn)(const struct position *, const char *word, step out[MAX_TURN_STEPS],
                               int *n, struct text *why);
 
-    /* Adds the position at the start of a turn or at the end of the game, without the options.
-       The text is words separated by single blanks. The first word is the side to move ("w",
-       "b", "p3"). No word is "moves" or contains '=' or '+'. NULL: a position is stored as the
-       steps from the start instead. */
+    /* Adds the position at the start of a turn or at the end of the game, without the options. The
+       text consists of words separated by single blanks. The first word is the side to move ("w",
+       "b", "p3"). No word is "moves" or contains '=' or '+'. If this member is NULL, a position is
+       stored as the steps from the start instead. */
     void (*print_position)(const struct position *, struct text *out);
 
-    /* The inverse of print_position, with these settings. Accepts any text and refuses states
-       that the rules cannot produce. On failure the position is undefined. NULL: as above. */
+    /* Reads a text of print_position, with these settings. The text may be anything. A malformed
+       text, or a state that the rules cannot produce, is refused, and the position is then
+       undefined. This member is NULL if print_position is. */
     enum status (*parse_position)(struct position *, const struct settings *, const char *words,
                                   struct text *why);
 
-    /* Adds the answer of final_score when the game is over: "W+3", "B+", "0". */
+    /* Adds the answer of final_score when the game is over, for example "W+3", "B+" or "0". */
     void (*print_result)(const struct position *, struct text *out);
 };
 

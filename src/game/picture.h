@@ -9,9 +9,9 @@
 #include "game/game.h"
 
 struct game_picture {
-    /* Adds the board, its coordinates and the supplies of the players. Every line is non-empty
-       and ends with a newline. `last` is the position before the last turn, or NULL. Changes
-       since then may be marked. */
+    /* Adds the board, its coordinates and the supplies of the players. Every line is non-empty and
+       ends with a newline. `last` is the position before the last turn, or NULL. Changes since then
+       may be marked. */
     void (*print_board)(const struct position *, const struct position *last, enum board_style,
                         struct text *out);
 

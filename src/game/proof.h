@@ -1,7 +1,7 @@
 /*
  * proof.h - optional functions and flags of a game that the solver (src/solver) uses.
  *
- * The solver works without it. Members that are NULL or false are not used.
+ * The solver works without this struct and without members that are NULL.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,32 +15,36 @@ struct proof {
        steps. Steps after which the opponent has few steps always come first (alpha_beta.c). */
     bool prefer_few_own;
 
-    /* An estimate of each player's number of own turns to a win. It gives the initial proof and
-       disproof numbers in games with repetition (pn_search.c). */
+    /* Estimates each player's number of own turns to a win. The estimate gives the initial proof
+       and disproof numbers in games with repetition (pn_search.c). */
     void (*turns_to_win)(const struct position *, int turns[2]);
 
-    /* A shallow search for a forced win at the start of a turn, in games with repetition. n > 0:
-       the player to act wins within n turns, counting both sides. n < 0: the opponent wins
-       within -n turns. 0: no win found. The answer must hold for every history (pn_search.c). */
+    /* Searches a few turns deep for a forced win at the start of a turn, in games with repetition.
+       If the result is n > 0, the player to act wins within n turns, counting both sides. If it is
+       n < 0, the opponent wins within -n turns. If it is 0, no win was found. The answer must hold
+       for every history (pn_search.c). */
     int (*mate_in)(const struct position *);
 
-    /* A key that includes the whole memory of earlier turns. Positions with equal full keys have
-       equal futures. Tables of exact values use it (alpha_beta.c), because a value depends on
-       the history. NULL: `key` includes everything. */
+    /* Returns a key that includes the whole memory of earlier turns. Positions with equal full keys
+       have equal futures. Tables of exact values use it (alpha_beta.c), because a value depends on
+       the history. If this member is NULL, `key` includes everything. */
     uint64_t (*full_key)(const struct position *);
 
-    /* For games with repetition. Freezes the memory of earlier turns: turns that it forbids, or
-       that end the game by it, stay so, and later turns are not added to it. Among positions
-       with the same frozen memory, equal keys (also of mirror images, if the game chooses) then
-       mean equal futures. Equal full keys mean equal futures always. *turns_left receives the
-       number of turns until the game is cut short as a draw. Returns true if endless repetition
-       is a draw (cyclic_solver.h, retrograde.c). NULL: the solver uses full keys. */
+    /* Freezes the memory of earlier turns, in games with repetition. Turns that the memory forbids,
+       or that end the game by it, stay so. Later turns are not added to it.
+
+       Among positions with the same frozen memory, equal keys (also of mirror images, if the game
+       chooses) then mean equal futures. Equal full keys always mean equal futures. *turns_left
+       receives the number of turns until the game is cut short as a draw. Returns true if endless
+       repetition is a draw (cyclic_solver.h, retrograde.c). If this member is NULL, the solver uses
+       full keys. */
     bool (*forget_history)(struct position *, int *turns_left);
 
-    /* The key by which the rules compare positions for repetition, including the side to move.
-       *removed receives the number of pieces removed from the board so far. A position can repeat
-       only after at least two more removals. *repeats: whether the rules may count this repetition,
-       false after a pass. NULL: `key` is used (verify_repetition.c). */
+    /* Returns the key by which the rules compare positions for repetition, including the side to
+       move. *removed receives the number of pieces removed from the board so far. A position can
+       repeat only after at least two more removals. *repeats receives whether the rules may count
+       this repetition; it is false after a pass. If this member is NULL, `key` is used
+       (verify_repetition.c). */
     uint64_t (*repetition_key)(const struct position *, int *removed, bool *repeats);
 };
 

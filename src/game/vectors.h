@@ -19,11 +19,12 @@ enum {
 };
 
 struct vectors {
-    int version;    /* increased when an element changes its meaning, so that older nets are
-                       refused */
+    int version;    /* number of the format, increased when an element changes its meaning, so that
+                       older nets are refused */
     int seat, step; /* numbers of elements */
 
-    /* Whether a net may evaluate this position: the game is not over and a player acts. */
+    /* Returns whether a net may evaluate this position. The game must not be over, and a player
+       must be to act. */
     bool (*can_evaluate)(const struct position *);
 
     /* Describes all seats of a position that passes `can_evaluate`. */

@@ -18,9 +18,9 @@
    the bits. A node is valid until the next begin, advance or forget. */
 typedef uint64_t node;
 
-enum { ROOT_NODE = 0 }; /* in every tree */
+enum { ROOT_NODE = 0 }; /* the same in every tree */
 
-/* A node from its parent's view. */
+/* An edge describes a node from its parent's view. */
 struct edge {
     step step;
     node to;
@@ -28,25 +28,25 @@ struct edge {
     double value[MAX_PLAYERS]; /* expected share of the win of each player */
     double prior;
     bool exact;  /* `value` is exact */
-    bool proven; /* `value` is exact and the search is complete. False while the search still plays
-                    for the margin, although the winner is certain */
+    bool proven; /* whether `value` is exact and the search is complete. It is false while the
+                    search still plays for the margin, although the winner is certain */
 };
 
-/* Statistics of a run's playouts, and the size of the tree. Margins are counted only in games
+/* The statistics of a run's playouts, and the size of the tree. Margins are counted only in games
    that have them. */
 struct tally {
-    uint64_t playouts, margins, ends; /* ends: number of playouts and evaluations with a known
-                                         result */
+    uint64_t playouts, margins, ends; /* number of playouts, of margins, and of playouts and
+                                         evaluations with a known result */
     double draws;                     /* number of draws among the ends */
-    double contempt; /* a draw counted 0.5 - contempt to the player to act at the root */
+    double contempt; /* a draw counted as 0.5 - contempt for the player to act at the root */
     double turns;    /* sum of the lengths from the root */
     double margin_sum, margin_squares;
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* number in use */
 };
 
-/* Contempt in twelfths of a win. Its limit makes a draw worth more than a loss and less than a
-   win. */
+/* Returns contempt in twelfths of a win. The limit makes a draw worth more than a loss and less
+   than a win. */
 static inline int contempt_in_steps(double contempt)
 {
     const int most = 5, wanted = (int)lround(contempt * 12);
@@ -62,35 +62,37 @@ struct method {
        struct search_limits. A negative contempt makes a draw worth more. */
     void (*begin)(void *self, const struct position *root, double contempt);
 
-    /* One iteration from the node aimed at, by worker 0 .. threads - 1. Several workers may iterate
-       at once. False if nothing was done, because the search of the node is complete. */
+    /* Makes one iteration from the node aimed at, by worker 0 .. threads - 1. Several workers may
+       iterate at once. Returns false if nothing was done, because the search of the node is
+       complete. */
     bool (*iterate)(void *self, int worker);
 
     /* Makes iterations start at node `at`, whose position is `pos`. begin aims at the root. */
     void (*aim)(void *self, node at, const struct position *pos);
 
-    /* Reading the tree, which is allowed while workers iterate. */
+    /* These functions read the tree. They may be called while workers iterate. */
     void (*look)(void *self, node at, struct edge *out); /* `step` is undefined at the root */
     int (*count)(void *self, node at);                   /* number of known children */
     void (*child)(void *self, node at, int i, struct edge *out);
     void (*tally)(void *self, struct tally *out);
 
-    /* Advances the root by one step. NULL in methods that keep no tree. */
+    /* Advances the root by one step. This member is NULL in methods that keep no tree. */
     void (*advance)(void *self, step played);
     void (*forget)(void *self);
 
     /* From the next begin on, the opponent of the player to act at the root plays by the policy of
-       this net instead of being searched for. The net must fit the game and outlive its use. NULL
-       restores the search for the opponent. Needs a search with a net. NULL in methods without
-       it. */
+       this net instead of being searched for. The net must fit the game and outlive its use. If
+       `net` is NULL, the opponent is searched for again. The search must have a net. This member is
+       NULL in methods that cannot model an opponent. */
     void (*model_opponent)(void *self, const struct net *net);
 };
 
-/* Methods for two players without chance and hidden information: the engine's, and plain UCT. */
+/* The methods for two players without chance and hidden information are the engine's and plain
+   UCT. */
 extern const struct method mcts_method, plain_method;
 
-/* The method for all other games, with a root that has no hidden information. SEARCH_PLAIN makes
-   it plain UCT. */
+/* The method for all other games. Its root has no hidden information. SEARCH_PLAIN makes it plain
+   UCT. */
 extern const struct method ismcts_method;
 
 #endif

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 enum {
-    THIN = 48,             /* visits; a node with fewer is searched again, at most up to this
+    THIN = 48,             /* visits; a node with fewer is searched again, until it has this
                               number */
     FEW = 1,               /* the same limit at the root */
     SPARE_BYTES = 16 << 20 /* memory of the small search in fallback_step */
@@ -56,9 +56,9 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
     return true;
 }
 
-/* Whether no other child of `at` can get as many visits as `best` in the remaining iterations.
-   Between proven and open children the value decides, so more visits may still change the
-   choice. */
+/* Returns whether no other child of `at` can get as many visits as `best` in the remaining
+   iterations. Between proven and open children the value decides, so more visits may still change
+   the choice. */
 static bool is_ahead(const struct chooser *c, node at, int actor, const struct edge *best,
                      uint64_t remaining)
 {
@@ -98,13 +98,13 @@ bool choice_settled(const struct chooser *c, const struct position *root, uint64
     return settled;
 }
 
-/* The visits of a child, plus its prior if there is a net. */
+/* Returns the visits of a child. If there is a net, adds its prior. */
 static double count_of(const struct chooser *c, const struct edge *e)
 {
     return (double)e->visits + (c->by_policy ? e->prior : 0);
 }
 
-/* The weight of a child when a step is drawn at random, 0 .. 1. A proven loss has weight 0.
+/* Returns the weight of a child when a step is drawn at random, 0 .. 1. A proven loss has weight 0.
    `most` is the largest of the weighted counts. */
 static double weight_of(const struct chooser *c, const struct edge *e, int actor, double most)
 {
@@ -115,7 +115,7 @@ static double weight_of(const struct chooser *c, const struct edge *e, int actor
     return (double)portable_exp(c->power * (float)(portable_log(seen) - portable_log(most)));
 }
 
-/* The largest weighted count of the children. */
+/* Returns the largest weighted count of the children. */
 static double largest_count(const struct chooser *c, node at)
 {
     const int n = c->method->count(c->engine, at);
@@ -159,8 +159,9 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
     return true;
 }
 
-/* Least visits of a node from which a step is chosen. A search limited to few iterations stays
-   limited to them. Where steps are drawn from a net's policy, the node only needs children. */
+/* Returns the smallest number of visits of a node from which a step is chosen. A search limited to
+   few iterations stays limited to them. Where steps are drawn from a net's policy, the node only
+   needs children. */
 static uint64_t enough_of(const struct chooser *c)
 {
     if (c->by_policy && c->power > 0)
@@ -183,9 +184,9 @@ static void search_on(const struct chooser *c, node at, const struct position *p
             return;
 }
 
-/* A step where the tree ends, because the result is proven or the memory is full. It comes from
-   a small search of its own, which plays for the margin where the bounds allow that. The tree
-   itself must not change. */
+/* Returns a step where the tree ends, because the result is proven or the memory is full. A small
+   search of its own chooses it, because the tree itself must not change. This search plays for the
+   margin where the bounds allow that. */
 static step fallback_step(const struct chooser *c, const struct position *pos, struct rng *rng)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed, NULL };
@@ -258,8 +259,6 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
     return n;
 }
 
-/* ---- Playing levels ---- */
-
 /* Each level searches 2 to 2.7 times as much as the level below. The low levels also choose at
    random, in proportion to a power of the visits. They often choose the second best turn, but
    seldom a bad one, because bad turns have few visits. */
@@ -268,10 +267,10 @@ static const struct level by_playouts[MAX_LEVEL - 1] = {
     { 4000, 0 }, { 8000, 0 }, { 16000, 0 }, { 32000, 0 },
 };
 
-/* A single evaluation by a net is worth thousands of playouts. So the low levels evaluate the
-   position once and draw from the net's policy, to a power below or above 1. The value of more
-   evaluations differs from game to game, so games with a built-in net have their own table in
-   their hints. */
+/* A single evaluation by a net is worth thousands of playouts. The low levels therefore evaluate
+   the position once and draw from the net's policy, to a power below or above 1. The value of more
+   evaluations differs from game to game, so games with a built-in net have their own table in their
+   hints. */
 static const struct level by_net[MAX_LEVEL - 1] = {
     { 1, 0.5F }, { 1, 0.7F }, { 1, 1 },   { 1, 1.5F }, { 4, 2 },
     { 12, 3 },   { 40, 4 },   { 150, 0 }, { 600, 0 },

@@ -9,40 +9,38 @@
 #include "game/hints.h"
 #include "search/method.h"
 
-/* A tree, and how to choose from it. */
+/* A chooser is a tree and the way to choose from it. */
 struct chooser {
     const struct game *game;
     const struct method *method;
     void *engine;
     uint64_t seed;
-    float power;         /* exponent for random choice, of the level; 0: the best */
-    bool by_policy;      /* random choice also counts a net's priors */
-    uint64_t iterations; /* limit of the search, which also limits further search within the
-                            turn; 0: none */
+    float power;         /* exponent for random choice, from the level, or 0 to choose the best */
+    bool by_policy;      /* whether random choice also counts a net's priors */
+    uint64_t iterations; /* limit of the search, or 0 for none. It also limits further search within
+                            the turn */
     double contempt;     /* from the search's limits */
     double deadline;     /* by clock_now(); the end of further search within the turn */
 };
 
-/* The best child of `at` for `actor`: a proven win, or else the most visited child, unless a
-   proven one has a higher value. False if there are no children. */
+/* Finds the best child of `at` for `actor`. It is a proven win, or else the most visited child,
+   unless a proven one has a higher value. Returns false if there are no children. */
 bool choice_best(const struct chooser *c, node at, int actor, struct edge *out);
 
-/* Whether `remaining` more iterations cannot change the best turn from `root`. */
+/* Returns whether `remaining` more iterations cannot change the best turn from `root`. */
 bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining);
 
 /* Chooses the steps that complete the turn from `root`, the tree's root. Returns their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* Like choice_turn, but from the present tree without further search and random choice. Allowed
-   while workers iterate. Returns 0 if the tree has too few visits. */
+/* Does the same as choice_turn, but from the present tree without further search and random choice.
+   May be called while workers iterate. Returns 0 if the tree has too few visits. */
 int choice_found(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
 
-/* Whether `actor` still has to complete their turn in `pos`. */
+/* Returns whether `actor` still has to complete their turn in `pos`. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
 
-/* ---- Playing levels ---- */
-
-/* The row of level 1 .. MAX_LEVEL for a search of this game, with a net or without. Other
+/* Returns the row of level 1 .. MAX_LEVEL for a search of this game, with a net or without. Other
    numbers count as MAX_LEVEL. */
 const struct level *level_find(const struct game *game, int level, bool with_net);
 

@@ -27,14 +27,13 @@ struct walk {
     double weight; /* total weight of out->share */
 };
 
-/* ---- One position ---- */
-
 static const struct planes *planes_of(const struct chooser *c)
 {
     return c->game->hints->planes;
 }
 
-/* The index of a cell (column, row) in the planes as `player` sees them. Rows count from below. */
+/* Returns the index of a cell (column, row) in the planes as `player` sees them. Rows count from
+   below. */
 static int cell_of(const struct planes *f, const struct search_owners *o, int player, int column,
                    int row)
 {
@@ -74,8 +73,6 @@ static bool can_evaluate(const struct walk *w, const struct position *pos)
     return game_over(w->chooser->game, pos) || evaluator_can_evaluate(w->evaluator, pos);
 }
 
-/* ---- The tree ---- */
-
 /* Adds the positions in and below `at`. Returns the number of visits for which there was no
    position to evaluate. */
 static double add_node(struct walk *w, const struct position *pos, node at, double visits)
@@ -102,8 +99,8 @@ static double add_node(struct walk *w, const struct position *pos, node at, doub
     return fmax(left, 0);
 }
 
-/* Adds the first position on the best line that can be evaluated. Used when visits are few or
-   all lie in the middle of a turn. */
+/* Adds the first position on the best line that can be evaluated. This is used when visits are few
+   or all lie in the middle of a turn. */
 static void add_best(struct walk *w, const struct position *root)
 {
     const struct chooser *c = w->chooser;
@@ -121,7 +118,7 @@ static void add_best(struct walk *w, const struct position *root)
     xfree_aligned(pos);
 }
 
-/* An empty result with the cells of the board. */
+/* Returns an empty result with the cells of the board. */
 static struct search_owners owners_of_board(const struct chooser *c, const struct position *root)
 {
     const struct planes *f = planes_of(c);

@@ -47,15 +47,14 @@ struct plain {
     struct tally tally;
 };
 
-/* ---- The algorithm ---- */
-
-/* The mean result for `player` of a node with visits. */
+/* Returns the mean result for `player` of a node with visits. */
 static double value_of(const struct plain_node *n, int player)
 {
     return (player ? n->visits - n->sum : n->sum) / n->visits;
 }
 
-/* A random unvisited child, or else the child with the highest upper bound. */
+/* Returns a random unvisited child. If there is none, returns the child with the highest upper
+   bound. */
 static uint32_t plain_select(struct plain *s, const struct plain_node *parent, int actor)
 {
     const double log_visits = portable_log(parent->visits);
@@ -105,7 +104,7 @@ static double plain_playout(struct plain *s, int turns)
         turns += s->game->playout(s->pos, &s->rng, NULL) - mid;
     s->tally.playouts++;
     s->tally.turns += turns;
-    if (!game_over(s->game, s->pos)) /* the game ended the playout early */
+    if (!game_over(s->game, s->pos)) /* false if the game ended the playout early */
         return 0.5;
     if (s->game->margin) {
         const double margin = s->game->margin(s->pos);
@@ -146,8 +145,6 @@ static void plain_descend(struct plain *s)
         s->nodes[path[d]].sum += result;
     }
 }
-
-/* ---- The method ---- */
 
 static void *plain_open(const struct game *game, const struct search_config *config)
 {

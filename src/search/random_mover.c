@@ -2,7 +2,7 @@
  * random_mover.c - choice of a uniformly random legal turn.
  *
  * All turns are enumerated once, and turn number k replaces the chosen one with probability 1/k
- * (reservoir sampling). So the number of turns need not be known before.
+ * (reservoir sampling). The number of turns need not be known before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ static bool consider(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* A turn of uniformly random steps. */
+/* Makes a turn of uniformly random steps. */
 static int random_steps(const struct game *game, const struct position *root, struct rng *rng,
                         step out[MAX_TURN_STEPS])
 {

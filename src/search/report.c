@@ -1,9 +1,9 @@
 /*
  * report.c - lines of turns from a search tree.
  *
- * The edges of the tree are steps, but a line begins with a turn. So the ends of first turns are
- * searched in the tree, the most visited are kept, and each is extended by the best steps to the
- * end of the tree.
+ * The edges of the tree are steps, but a line begins with a turn. The ends of first turns are
+ * therefore searched in the tree. The most visited are kept, and each is extended by the best steps
+ * to the end of the tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A first turn that may become a line. */
 struct candidate {
     step *steps;
     int n;
@@ -129,10 +128,9 @@ static void collect(struct collector *c, const struct position *from, node at, i
     xfree_aligned(pos);
 }
 
-/* ---- Lines ---- */
-
-/* Adds the best next turn below *at. False if the tree ends within it. With hidden information a
-   line ends where another player acts, whose turn depends on cards unknown in `pos`. */
+/* Adds the best next turn below *at. Returns false if the tree ends within it. With hidden
+   information a line ends where another player acts, whose turn depends on cards unknown in
+   `pos`. */
 static bool extend(const struct chooser *c, int mover, struct position *pos, node *at, step **steps,
                    int *n)
 {
@@ -181,9 +179,9 @@ static void make_line(const struct chooser *c, const struct position *root, stru
     xfree_aligned(pos);
 }
 
-/* Changes values so that a draw counts half a win, which reports promise for any contempt. The
-   number of draws is known only for the root, so all lines change by the same amount and keep their
-   order. */
+/* Changes values so that a draw counts half a win. Reports promise this for any contempt. The
+   number of draws is known only for the root. All lines therefore change by the same amount and
+   keep their order. */
 static void count_draws_as_halves(double contempt, double draws, int actor, bool exact,
                                   double value[])
 {

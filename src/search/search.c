@@ -19,13 +19,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Seconds for further search within a turn after the run. */
+/* Further search within a turn, after the run, takes at most this many seconds. */
 #define EXTRA_TIME 0.004
 
 struct search {
     const struct game *game;
     struct search_config config;
-    const struct method *method; /* NULL: random turns */
+    const struct method *method; /* NULL for random turns */
     void *engine;
     struct evaluator
         *owner_evaluator; /* for search_owners, on the caller's thread; NULL until its first
@@ -44,7 +44,7 @@ struct search {
     int random_count;
 };
 
-/* The method of a search. NULL: random turns. */
+/* Returns the method of a search, or NULL for random turns. */
 static const struct method *method_of(const struct game *game, enum search_kind kind)
 {
     if (kind == SEARCH_RANDOM)
@@ -95,7 +95,7 @@ void search_close(struct search *s)
     free(s);
 }
 
-/* The smaller of the requested limit and the level's. 0: no limit. */
+/* Returns the smaller of the requested limit and the level's, or 0 if there is no limit. */
 static uint64_t iterations_of(const struct search *s)
 {
     const uint64_t cap = s->level->iterations, asked = s->limits.iterations;
@@ -118,8 +118,6 @@ static struct chooser chooser_of(const struct search *s)
     };
 }
 
-/* ---- Callbacks of search_run.c ---- */
-
 static bool ask_go_on(void *context)
 {
     const struct search *s = context;
@@ -137,8 +135,8 @@ static void pass_report(void *context)
     search_report_free(&r);
 }
 
-/* Whether a line cannot be extended: the game is over or, with hidden information, another
-   player is to act (report.c). */
+/* Returns whether a line cannot be extended. This is so if the game is over or, with hidden
+   information, another player is to act (report.c). */
 static bool is_complete(const struct search *s, const struct search_line *line)
 {
     const struct game *game = s->game;
@@ -152,7 +150,8 @@ static bool is_complete(const struct search *s, const struct search_line *line)
     return actor == NOBODY || (game_has_hidden(game) && actor != game->to_act(s->root));
 }
 
-/* Whether the principal variation has the requested number of turns or cannot become longer. */
+/* Returns whether the principal variation has the requested number of turns or cannot become
+   longer. */
 static bool is_deep_enough(const struct search *s, const struct chooser *c)
 {
     struct search_report r;
@@ -173,8 +172,6 @@ static bool ask_settled(void *context, uint64_t remaining)
         return true;
     return s->limits.settled && c.power <= 0 && choice_settled(&c, s->root, remaining);
 }
-
-/* ---- A run ---- */
 
 static void set_up(struct search *s, const struct search_listener *listener)
 {
@@ -261,7 +258,7 @@ int search_turn(struct search *s, step out[MAX_TURN_STEPS])
     }
     run_finish(&s->run);
     /* A search limited only by iterations must not depend on the clock. A search that also has a
-       time limit may use the rest of it. */
+       time limit may use the rest of its time. */
     if (!iterations_of(s))
         c.deadline = clock_now() + EXTRA_TIME;
     else if (s->limits.seconds > 0)
@@ -325,7 +322,7 @@ void search_advance(struct search *s, step played)
 void search_forget(struct search *s)
 {
     if (!s->method || !s->method->forget)
-        return; /* each run begins with an empty tree, so workers need no waiting for */
+        return; /* each run begins with an empty tree, so the workers may still run */
     run_finish(&s->run);
     s->method->forget(s->engine);
 }

@@ -20,9 +20,9 @@
 
 enum search_kind {
     SEARCH_DEFAULT, /* the engine's search */
-    /* Textbook UCT (Kocsis and Szepesvari 2006; c = sqrt 2, no tree kept between turns,
-       uniformly random playouts; with hidden information the same in determinizations,
-       src/search/ismcts): a fixed reference of strength, which must not change. */
+    /* Textbook UCT (Kocsis and Szepesvari 2006), with c = sqrt 2 and uniformly random playouts. No
+       tree is kept between turns. With hidden information it searches determinizations
+       (src/search/ismcts). It is a fixed reference of strength, which must not change. */
     SEARCH_PLAIN,
     SEARCH_RANDOM /* a uniformly random legal turn: the other fixed reference */
 };
@@ -32,7 +32,7 @@ struct net;
 struct search_config {
     enum search_kind kind;
     int threads;   /* 1 .. MAX_SEARCH_THREADS; SEARCH_PLAIN uses one */
-    size_t memory; /* most bytes of the tree */
+    size_t memory; /* largest number of bytes of the tree */
     uint64_t seed; /* one thread with the same seed and iteration limit chooses the same turn on
                       every machine */
     /* Evaluates positions in SEARCH_DEFAULT. The net must fit the game (net_evaluator.h) and
@@ -43,39 +43,40 @@ struct search_config {
 enum { MAX_SEARCH_THREADS = 64, MAX_LINES = 64, MAX_PV_TURNS = 32 };
 
 struct search_limits {
-    double seconds; /* wall time; 0: no limit */
-    /* The search ends before `seconds`, by the delay with which the machine wakes the caller's
-       thread, as far as that exceeds `spare` seconds. */
+    double seconds; /* wall time, or 0 for no limit */
+    /* If `prompt`, the search ends before `seconds`. The difference is the delay with which the
+       machine wakes the caller's thread, as far as that exceeds `spare` seconds. */
     bool prompt;
     double spare;
-    uint64_t iterations; /* 0: no limit. Iterations kept from earlier turns do not count. */
-    /* The search ends when the principal variation has this number of turns. 0: no limit.
-       Requires a limit of iterations, because the tree may never become so deep. */
+    uint64_t iterations; /* 0 for no limit. Iterations kept from earlier turns do not count. */
+    /* The search ends when the principal variation has this number of turns. 0 means no limit. A
+       depth requires a limit of iterations, because the tree may never become so deep. */
     int depth;
     int level; /* 1 .. 10; levels below 10 weaken the search for people */
-    /* 0 .. 0.5: a draw is worth this much less than half a win to the player to act at the root,
-       and as much more to the other, rounded to twelfths. 0 gives unbiased values for analysis.
-       Only with two players and SEARCH_DEFAULT. */
+    /* A draw is worth this much less than half a win to the player to act at the root, and as much
+       more to the other. The range is 0 .. 0.5, rounded to twelfths. 0 gives unbiased values for
+       analysis. Contempt works only with two players and SEARCH_DEFAULT. */
     double contempt;
-    /* The search may end when the choice cannot change any more, because a result is proven or
-       the best turn is far ahead. False: analysis continues until the root is proven. */
+    /* If `settled`, the search may end when the choice cannot change any more, because a result is
+       proven or the best turn is far ahead. Otherwise analysis continues until the root is
+       proven. */
     bool settled;
-    bool open; /* with hidden information: the search sees the whole position, also the parts hidden
-                  from the player to act */
+    bool open; /* whether a search with hidden information sees the whole position, also the parts
+                  hidden from the player to act */
 };
 
 /* A candidate turn at the root, with the expected play after it. */
 struct search_line {
     int turns;              /* turns of the principal variation, at least 1 */
     int ends[MAX_PV_TURNS]; /* steps[ends[i - 1] .. ends[i]) is turn i (ends[-1] = 0) */
-    step *steps;            /* owned by the report; if the tree is shallow the first turn may be
+    step *steps;            /* owned by the report. If the tree is shallow the first turn may be
                                incomplete (`partial`) */
     bool partial;
     uint64_t visits;           /* playouts through it */
     double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1; a draw counts
                                   half, whatever the contempt */
-    double prior;              /* the prior: the probability of the turn before the search */
-    bool proven;               /* value is exact */
+    double prior;              /* probability of the turn before the search */
+    bool proven;               /* whether `value` is exact */
 };
 
 struct search_report {
@@ -88,7 +89,7 @@ struct search_report {
     bool has_draws;
     double draws;      /* share of draws in this run's playouts or net evaluations */
     double turns_left; /* mean length of this run's playouts from the root, in turns */
-    bool proven;       /* value is exact */
+    bool proven;       /* whether `value` is exact */
     size_t memory;     /* bytes of tree in use */
     uint64_t nodes;    /* tree nodes in use */
     int count;         /* number of lines, best first */
@@ -97,63 +98,65 @@ struct search_report {
 
 /* Functions that a running search calls on the caller's thread. */
 struct search_listener {
-    /* False stops the search; NULL counts as true. */
+    /* Returns false to stop the search. NULL counts as true. */
     bool (*go_on)(void *context);
-    void (*report)(const struct search_report *, void *context); /* NULL: no reports */
+    void (*report)(const struct search_report *, void *context); /* NULL for no reports */
     double interval;                                             /* seconds between reports */
     int lines;                                                   /* lines in each report */
-    bool by_step; /* lines begin with single steps at the root, not whole turns */
+    bool by_step; /* whether lines begin with single steps at the root, not whole turns */
     void *context;
 };
 
 struct search;
 
-/* Opens a search without allocating its tree, which the first run does. The caller ends with
+/* Opens a search without allocating its tree, which the first run does. The caller closes it with
    search_close. */
 struct search *search_open(const struct game *game, const struct search_config *config);
 void search_close(struct search *s);
 
-/* Searches `root`, where the game is not over and a player (not chance) is to act, until a
-   limit, a stop or a proof. At least one limit or a listener is required (asserted). */
+/* Searches `root` until a limit, a stop or a proof. In `root` the game must not be over, and a
+   player (not chance) must be to act. At least one limit or a listener is required (asserted). */
 void search_run(struct search *s, const struct position *root, const struct search_limits *limits,
                 const struct search_listener *listener);
 
-/* The chosen steps that complete the turn from the root of the last run, and their number. If
-   the tree is too shallow, the search continues for a moment. */
+/* Writes the chosen steps that complete the turn from the root of the last run. Returns their
+   number. If the tree is too shallow, the search continues for a moment. */
 int search_turn(struct search *s, step out[MAX_TURN_STEPS]);
 
-/* The result of the last run, with up to `lines` lines. The caller ends with search_report_free. */
+/* Writes the result of the last run, with up to `lines` lines. The caller frees it with
+   search_report_free. */
 void search_report(struct search *s, int lines, bool by_step, struct search_report *out);
 void search_report_free(struct search_report *r);
 
-/* The expected owner of each cell when the game is over, by a net: the mean over the positions
-   of the tree, weighted by the iterations that ended there. Each game defines its meaning of
-   ownership (game/planes.h). */
+/* The expected owner of each cell when the game is over, by a net. It is the mean over the
+   positions of the tree, weighted by the iterations that ended there. Each game defines its meaning
+   of ownership (game/planes.h). */
 struct search_owners {
     int width, height;
-    int lean; /* 0: squares. Hexagons: 1 if (column, row) touches (column + 1, row + 1), -1 if it
-                 touches (column - 1, row + 1). */
-    bool on[PLANES_CELLS];     /* by row * width + column, row 0 at the bottom: the board has a
-                                  cell there */
-    float share[PLANES_CELLS]; /* -1 .. 1: 1 means certainly player 0's, -1 player 1's; 0 off the
-                                  board */
+    int lean; /* 0 for squares. For hexagons 1 if (column, row) touches (column + 1, row + 1), and
+                 -1 if it touches (column - 1, row + 1) */
+    bool on[PLANES_CELLS];     /* whether the board has a cell there, by row * width + column; row 0
+                                  is at the bottom */
+    float share[PLANES_CELLS]; /* -1 .. 1. 1 means certainly player 0's, -1 player 1's, and 0 is
+                                  also the value off the board */
 };
 
-/* Whether search_owners is available: the search has a net, and the game has ownership. */
+/* Returns whether search_owners is available. The search must have a net, and the game must have
+   ownership. */
 bool search_tells_owners(const struct search *s);
 
-/* Computes the owners after search_run, or in a report during it. Needs search_tells_owners. False
-   in the middle of a turn. Takes about a millisecond of the caller's thread. */
+/* Computes the owners after search_run, or in a report during it. search_tells_owners must be true.
+   Returns false in the middle of a turn. Takes about a millisecond of the caller's thread. */
 bool search_owners(struct search *s, struct search_owners *out);
 
 /* Advances the root by a step that was played and keeps the tree below it. */
 void search_advance(struct search *s, step played);
 
-/* The longest delay, in seconds, in waking the caller's thread in the last run. It measures the
-   machine's load. */
+/* Returns the longest delay, in seconds, in waking the caller's thread in the last run. It measures
+   the machine's load. */
 double search_overslept(const struct search *s);
 
-/* Drops the tree: for a new game, undo or set_position. */
+/* Drops the tree. This is needed for a new game, undo and set_position. */
 void search_forget(struct search *s);
 
 #endif

@@ -15,17 +15,18 @@
 #include <assert.h>
 #include <math.h>
 
-/* Longest sleep of the coordinator in seconds, well below the promised 5 ms and 10 ms. */
+/* The longest sleep of the coordinator in seconds. It is well below the promised 5 ms and 10 ms. */
 #define NAP 0.002
 
 enum {
     BATCH = 16,          /* iterations that a worker claims at a time */
     SETTLED_EVERY = 256, /* iterations between calls of `settled`, a multiple of BATCH */
-    SPEED_KNOWN = 64     /* iterations after which the speed is known well enough to estimate how
-                            many will follow */
+    SPEED_KNOWN = 64     /* iterations after which the speed is known well enough to estimate the
+                            number of those that will follow */
 };
 
-/* The number of iterations that the calling worker may make now. 0 if the limit is reached. */
+/* Returns the number of iterations that the calling worker may make now, or 0 if the limit is
+   reached. */
 static uint64_t claim(struct run *r)
 {
     const uint64_t before = atomic_fetch_add_explicit(&r->claimed, BATCH, memory_order_relaxed);
@@ -35,8 +36,8 @@ static uint64_t claim(struct run *r)
     return before < r->iterations ? r->iterations - before : 0;
 }
 
-/* With an iteration limit, workers call `settled` at fixed counts and never by the clock, so
-   that a single thread always stops at the same iteration. */
+/* With an iteration limit, workers call `settled` at fixed counts and never by the clock. A single
+   thread therefore always stops at the same iteration. */
 static bool settled_by_count(struct run *r, uint64_t done)
 {
     return r->settled && r->iterations && done % SETTLED_EVERY < BATCH && done < r->iterations &&
@@ -105,7 +106,8 @@ static void start_workers(struct run *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Sleeps until the time `until` or until all workers have ended. Returns whether they have. */
+/* Sleeps until the time `until` or until all workers have ended. Returns whether they have
+   ended. */
 static bool wait_for_workers(struct run *r, double until)
 {
     pthread_mutex_lock(&r->lock);
@@ -118,8 +120,9 @@ static bool wait_for_workers(struct run *r, double until)
     return done;
 }
 
-/* With only a time limit: whether the iterations that still fit in cannot change the choice. The
-   estimate is high, because each worker may have almost finished a batch. */
+/* Returns whether the iterations that still fit in the time cannot change the choice. There is then
+   no limit but the time. The estimate of the iterations is high, because each worker may have
+   almost finished a batch. */
 static bool settled_by_clock(struct run *r, double now)
 {
     const double spent = now - r->started, left = r->seconds - spent;
@@ -144,7 +147,8 @@ static double deadline_of(const struct run *r)
     return r->started + (r->prompt ? run_due(r->seconds, r->overslept, r->spare) : r->seconds);
 }
 
-/* The checks of the caller's thread every few milliseconds. Returns whether the run goes on. */
+/* Makes the checks of the caller's thread every few milliseconds. Returns whether the run goes
+   on. */
 static bool look(struct run *r, double *next_report)
 {
     const double now = clock_now();

@@ -27,21 +27,20 @@ struct run {
 
     double seconds, started; /* time limit (0: none), and clock_now() at the start */
     uint64_t iterations;
-    bool prompt; /* the run ends earlier than the limit on a busy machine, see run_due */
+    bool prompt; /* whether the run ends earlier than the limit on a busy machine, see run_due */
     double spare;
 
-    /* Called now and then with the number of iterations that may still come. Returns whether
-       they cannot change the choice. May be NULL. */
+    /* `settled` is called now and then with the number of iterations that may still come. It
+       returns whether they cannot change the choice. It may be NULL. */
     bool (*settled)(void *context, uint64_t remaining);
     void *settled_context;
 
-    /* Called on the caller's thread. Either may be NULL. */
+    /* These are called on the caller's thread. Either may be NULL. */
     bool (*go_on)(void *context);
     void (*report)(void *context);
     double interval; /* seconds between reports */
     void *context;
 
-    /* The state of the run. */
     atomic_uint_fast64_t claimed;
     atomic_uint_fast64_t done;
     pthread_mutex_t lock;
@@ -52,28 +51,30 @@ struct run {
     double overslept;    /* largest delay in seconds with which the caller's thread was woken */
 };
 
-/* Iterates until a limit, a stop or until the search is complete. After a stop or the time limit,
-   each worker may still finish its last iteration, which can take long on a busy machine.
+/* Iterates until a limit or a stop, or until the search is complete. After a stop or the time
+   limit, each worker may still finish its last iteration, which can take long on a busy machine.
    run_finish waits for them. */
 void run_work(struct run *r);
 
-/* With a short time limit on a busy machine, starting, waking and joining worker threads costs more
-   than their search is worth. So if the reserved time exceeds the run's time, the caller's thread
-   searches alone. */
+/* Returns whether the reserved time exceeds the run's time. With a short time limit on a busy
+   machine, starting, waking and joining worker threads costs more than their search is worth. The
+   caller's thread then searches alone. */
 bool run_is_crowded(const struct run *r);
 
-/* Waits until all workers have ended. Allowed for a run that is all zeros, and more than once. */
+/* Waits until all workers have ended. May be called for a run that is all zeros, and more than
+   once. */
 void run_finish(struct run *r);
 
-/* Whether a worker is still running. */
+/* Returns whether a worker is still running. */
 bool run_is_busy(struct run *r);
 
-/* The time, in seconds after the start, at which a prompt run of `seconds` must end. `overslept` is
-   the longest delay of the caller's thread so far. The expected delay at the end is 1.5 times as
-   long; `spare` seconds are already reserved for it. At least half of the time remains. */
+/* Returns the time, in seconds after the start, at which a prompt run of `seconds` must end.
+   `overslept` is the longest delay of the caller's thread so far. The expected delay at the end is
+   1.5 times as long. `spare` seconds are already reserved for it. At least half of the time
+   remains. */
 double run_due(double seconds, double overslept, double spare);
 
-/* Iterations made so far. Callable from `report`. */
+/* Returns the number of iterations made so far. `report` may call it. */
 uint64_t run_done(struct run *r);
 
 #endif

@@ -73,8 +73,8 @@ static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
     }
 }
 
-/* Reads the root's steps from its children. The steps are listed only once, at the start of the
-   search, if they are the same in each determinization. */
+/* Reads the root's steps from its children. If the steps are the same in each determinization, they
+   are listed only once, at the start of the search. */
 static void recall_steps(const struct ismcts *m, struct worker *w)
 {
     const struct info_node *root = &m->tree.nodes[ROOT];
@@ -89,7 +89,7 @@ static void recall_steps(const struct ismcts *m, struct worker *w)
     }
 }
 
-/* Makes a step of the player to act. Returns the node it leads to, or NO_NODE. */
+/* Makes a step of the player to act. Returns the node reached, or NO_NODE. */
 static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int actor)
 {
     if (at == ROOT && m->same_steps && m->tree.nodes[ROOT].children) {
@@ -110,7 +110,7 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
     return next;
 }
 
-/* Rolls a chance event. Returns the node it leads to, or NO_NODE. */
+/* Rolls a chance event. Returns the node reached, or NO_NODE. */
 static uint32_t roll(struct ismcts *m, struct worker *w, uint32_t at)
 {
     const step outcome = m->game->hidden->roll(w->pos, &w->rng);

@@ -47,7 +47,7 @@ static void take(struct info_tree *t)
     t->table = (uint32_t *)(t->nodes + t->room);
 }
 
-/* The slot where probing for a child begins. */
+/* Returns the slot where probing for a child begins. */
 static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
 {
     uint64_t mixed = (uint64_t)parent << 32 | s;
@@ -55,7 +55,7 @@ static uint32_t first_slot(const struct info_tree *t, uint32_t parent, step s)
     return (uint32_t)((splitmix64(&mixed) >> 32) * t->slots >> 32);
 }
 
-/* The slot that contains a child, or the free slot for it. Probing begins at `slot`. */
+/* Returns the slot that contains a child, or the free slot for it. Probing begins at `slot`. */
 static uint32_t slot_from(const struct info_tree *t, uint32_t slot, uint32_t parent, step s)
 {
     for (;; slot = slot + 1 < t->slots ? slot + 1 : 0) {
@@ -87,7 +87,7 @@ uint32_t info_find(const struct info_tree *t, uint32_t parent, step s)
     return t->table[slot_of(t, parent, s)];
 }
 
-/* Each lookup would wait for memory twice, for the table and for the node. So all slots are
+/* Each lookup would wait for memory twice, for the table and for the node. All slots are therefore
    prefetched first, then all nodes. */
 void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
                    uint32_t out[])

@@ -12,7 +12,11 @@
 
 #include "game/game.h"
 
-enum { ROOT = 0, NO_NODE = 0 }; /* the root has no parent and is no child, so 0 can mean both */
+enum {
+    ROOT = 0,
+    NO_NODE = 0
+}; /* the root has no parent and is nobody's child, so 0 can mean
+                                   both */
 
 struct info_node {
     step step; /* the step from the parent, as the root player observes it */
@@ -29,7 +33,7 @@ struct info_tree {
     int players;
     struct info_node *nodes; /* NULL until the first use */
     double *sums;            /* sums of the results of each player, by node */
-    uint32_t *table;         /* hash table of node numbers; NO_NODE: free slot */
+    uint32_t *table;         /* hash table of node numbers; NO_NODE marks a free slot */
     uint32_t used, room;     /* number of nodes in use, and in all */
     uint32_t slots;          /* size of the table */
 };
@@ -40,10 +44,10 @@ void info_free(struct info_tree *t);
 /* Drops all nodes except the root and resets the root. The first call allocates the memory. */
 void info_clear(struct info_tree *t);
 
-/* The child, or NO_NODE. */
+/* Returns the child, or NO_NODE. */
 uint32_t info_find(const struct info_tree *t, uint32_t parent, step s);
 
-/* info_find for n steps. */
+/* Does the same as info_find for n steps. */
 void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
                    uint32_t out[]);
 
@@ -51,10 +55,11 @@ void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[
    full. */
 uint32_t info_add(struct info_tree *t, uint32_t parent, step s, float prior);
 
-/* Child i in the order in which they were added. The root's children have consecutive numbers. */
+/* Returns child i in the order in which they were added. The root's children have consecutive
+   numbers. */
 uint32_t info_child(const struct info_tree *t, uint32_t parent, int i);
 
-/* Bytes in use. */
+/* Returns the number of bytes in use. */
 size_t info_memory(const struct info_tree *t);
 
 static inline double *info_sums(const struct info_tree *t, uint32_t i)
@@ -62,7 +67,7 @@ static inline double *info_sums(const struct info_tree *t, uint32_t i)
     return t->sums + (size_t)i * (size_t)t->players;
 }
 
-/* Mean result of `player`, or `none` before the first visit. */
+/* Returns the mean result of `player`, or `none` before the first visit. */
 static inline double info_mean(const struct info_tree *t, uint32_t i, int player, double none)
 {
     const uint32_t visits = t->nodes[i].visits;

@@ -16,10 +16,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* number of determinizations over which the root's priors are averaged */
+/* The root's priors are averaged over this number of determinizations. */
 enum { LOOKS = 8 };
 
-/* Exploration constant of PUCT for results of 0 .. 1, unless the game's hints set one. */
+/* The exploration constant of PUCT for results of 0 .. 1, unless the game's hints set one. */
 #define INFO_EXPLORE 1.0f
 
 static struct worker *worker_open(const struct game *game)
@@ -85,9 +85,9 @@ static void determinize(const struct ismcts *m, struct worker *w)
         m->game->hidden->determinize(w->pos, &w->rng);
 }
 
-/* Whether the root player's view w->pos determines the player's legal steps. If the player's own
-   cards are unknown too, as in an observer's record, hiding the other players' cards leaves sampled
-   cards, and the position differs from the root. */
+/* Returns whether the root player's view w->pos determines the player's legal steps. The player's
+   own cards may be unknown too, as in an observer's record. Hiding the other players' cards then
+   leaves sampled cards, and the position differs from the root. */
 static bool knows_steps(const struct ismcts *m, struct worker *w)
 {
     if (!game_has_hidden(m->game))
@@ -96,8 +96,8 @@ static bool knows_steps(const struct ismcts *m, struct worker *w)
     return m->game->key(w->pos) == m->game->key(m->aim_pos);
 }
 
-/* Adds all children of the root, that is all steps that may be legal, if there is space. The
-   priors may depend on hidden cards, so they are averaged. */
+/* Adds a child of the root for each step that may be legal, if there is space. The priors may
+   depend on hidden cards, so they are averaged. */
 static void open_root(struct ismcts *m)
 {
     struct worker *w = m->workers[0];

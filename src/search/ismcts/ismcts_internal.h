@@ -23,7 +23,6 @@
 
 enum { MAX_PATH = 512 };
 
-/* The data of one worker. */
 struct worker {
     struct rng rng;
     struct position *pos;
@@ -32,7 +31,7 @@ struct worker {
     int turns;                   /* turns completed on the path, including the root's */
     double result[MAX_PLAYERS];  /* result of the position reached, by player */
     bool is_drawn;               /* the position reached is a draw in a game of two */
-    /* The steps of the current node, and for each step its observation, prior and child. */
+    /* The steps of the current node. Each has its observation, prior and child. */
     int count;
     step steps[MAX_STEPS], seen[MAX_STEPS];
     float priors[MAX_STEPS];
@@ -41,9 +40,9 @@ struct worker {
 
 struct ismcts {
     const struct game *game;
-    const struct hints *hints;          /* NULL: none, or plain search */
+    const struct hints *hints;          /* NULL if the game has none, and in plain search */
     struct mlp_evaluator mlp_evaluator; /* a net's evaluation, if there is a net */
-    bool plain;                         /* SEARCH_PLAIN, see select.c */
+    bool plain;                         /* whether the kind is SEARCH_PLAIN, see select.c */
     uint64_t seed;
     int threads;
     int viewer, seats; /* player to act at the root, and number of players there */
@@ -55,8 +54,8 @@ struct ismcts {
     bool aim_mid_turn;
     bool same_steps; /* all determinizations have the same steps at the root */
 
-    /* Guards the following members. Determinizing and evaluating, which take most of the time,
-       run without the lock. */
+    /* The lock guards the following members. Determinizing and evaluating, which take most of the
+       time, run without it. */
     pthread_mutex_t lock;
     struct info_tree tree;
     struct tally tally;
@@ -71,14 +70,15 @@ void walk_down(struct ismcts *m, struct worker *w);
 /* descend.c: fills in w->count, steps, seen and priors for the player to act. */
 void list_steps(const struct ismcts *m, struct worker *w);
 
-/* select.c: whether an earlier step has the same observation as step i. Such steps are one
+/* select.c: returns whether an earlier step has the same observation as step i. Such steps are one
    choice. */
 bool is_repeated(const struct worker *w, int i);
 
-/* select.c: the sum of the priors of step i and all later steps with the same observation. */
+/* select.c: returns the sum of the priors of step i and all later steps with the same
+   observation. */
 float joint_prior(const struct worker *w, int i);
 
-/* select.c: the index of the step to make at node `at`. */
+/* select.c: returns the index of the step to make at node `at`. */
 int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
 /* leaf_value.c: evaluates the position reached and fills in w->result. Returns the number of

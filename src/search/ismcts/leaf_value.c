@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Plays on by the game's playout policy, or at random. A game with only an evaluation is evaluated
-   at once. */
+/* Plays on by the game's playout policy, or at random. If a game has only an evaluation, evaluates
+   the position at once. */
 static int play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;
@@ -21,7 +21,7 @@ static int play_on(const struct ismcts *m, struct worker *w)
     return m->game->playout(w->pos, &w->rng, NULL);
 }
 
-/* Applies the root player's contempt to a draw between two. */
+/* Applies the root player's contempt to a draw. The game must have two players. */
 static void apply_contempt(const struct ismcts *m, struct worker *w)
 {
     w->is_drawn = m->seats == 2 && fabs(w->result[0] - w->result[1]) < 1e-9;

@@ -1,15 +1,15 @@
 /*
  * select.c - selection of a step in ISMCTS.
  *
- * Steps with the same observation by the root player are one choice, and which of them is made is
- * random. A choice competes only in the iterations in which it is legal. So exploration depends on
- * the number of these iterations (availability counts), not on the visits of the node.
+ * Steps with the same observation by the root player are one choice. One of them is then made at
+ * random. A choice competes only in the iterations in which it is legal. Exploration therefore
+ * depends on the number of these iterations (availability counts), not on the visits of the node.
  *
  * The engine uses PUCT (Rosin 2011, in the form of Silver et al. 2017) with the priors of the game
- * or the net, or equal ones. A choice without visits has the mean of its node. So among hundreds
- * of choices only those with a high prior or a good result are visited, and more of them as the
- * visits grow. SEARCH_PLAIN uses UCB1 with c = sqrt 2 and visits each choice once before any other
- * twice.
+ * or the net, or equal ones. A choice without visits has the mean of its node. Among hundreds of
+ * choices, only those with a high prior or a good result are therefore visited, and more of them as
+ * the visits grow. SEARCH_PLAIN uses UCB1 with c = sqrt 2 and visits each choice once before any
+ * other twice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,7 +64,7 @@ static double ucb1(const struct ismcts *m, const struct worker *w, int i, int ac
            sqrt(2.0) * sqrt(portable_log(n->available) / n->visits);
 }
 
-/* A random step among those with the same observation as step i. */
+/* Returns a random step among those with the same observation as step i. */
 static int random_alike(struct worker *w, int i)
 {
     int chosen = i, alike = 1;

@@ -1,12 +1,12 @@
 /*
- * backup.c - backup: adds the result of an iteration to the nodes of its path.
+ * backup.c - backup of MCTS, which adds the result of an iteration to the nodes of its path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/mcts_internal.h"
 
-/* Marks the AMAF keys of the playout. All moves as first: a step played below a node, on the
-   path or in the playout, also counts for the node's child of the same player and key. */
+/* Marks the AMAF keys of the playout. AMAF means "all moves as first". A step played below a node,
+   on the path or in the playout, also counts for the node's child of the same player and key. */
 static void note_playout(struct worker *w, int keys)
 {
     memset(w->played, 0, (size_t)keys * 2);
@@ -15,7 +15,7 @@ static void note_playout(struct worker *w, int keys)
 }
 
 /* Adds the result to the AMAF statistics of one node of the path and marks its step. Concurrent
-   additions may be lost, which AMAF statistics can bear. */
+   additions may be lost, which does little harm in AMAF statistics. */
 static void add_amaf(const struct tree *t, struct worker *w, const struct place at, int keys,
                      uint64_t result)
 {

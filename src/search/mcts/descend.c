@@ -24,8 +24,8 @@ static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
     return before;
 }
 
-/* The children of `at`, made now if necessary. NULL if `at` is a leaf; w->result is then its
-   result. */
+/* Returns the children of `at` and makes them if necessary. If `at` is a leaf, returns NULL and
+   sets w->result. */
 static struct block *open_node(struct mcts *m, struct worker *w, struct place at, uint32_t visits)
 {
     const uint32_t link = link_read(&block_links(&m->tree, at.block)[at.slot]);
@@ -57,7 +57,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
     return b;
 }
 
-/* Stores the proof of `at`, all of whose children are proven. */
+/* Stores the proof of `at`. All its children must be proven. */
 static void found_proven(struct mcts *m, struct worker *w, struct place at, const struct block *b)
 {
     const int proof = proof_of_children(m, b);

@@ -16,7 +16,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Number of words that a cached_eval occupies. */
 enum { WORDS = (sizeof(struct cached_eval) + sizeof(uint64_t) - 1) / sizeof(uint64_t) };
 
 struct entry {

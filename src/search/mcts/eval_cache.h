@@ -1,9 +1,9 @@
 /*
  * eval_cache.h - a hash table of net evaluations, shared by transpositions.
  *
- * Turns in another order often lead to the same position. The children of the first node already
- * have the net's priors in the tree, and the cache has the values. Each slot stores one entry, the
- * latest. All workers share the cache without locks.
+ * Turns in another order often lead to the same position. The cache has the values of a position,
+ * and the children of its first node have the net's priors in the tree. Each slot stores one entry,
+ * the latest. All workers share the cache without locks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,15 +19,16 @@ struct cached_eval {
     struct evaluation evaluation;
 };
 
-/* Makes a cache of at most `bytes` bytes, except for a small minimum. The caller ends with
+/* Makes a cache of at most `bytes` bytes, except for a small minimum. The caller frees it with
    eval_cache_free. */
 struct eval_cache *eval_cache_new(size_t bytes);
 void eval_cache_free(struct eval_cache *t); /* NULL is allowed */
 
-/* Drops all entries, for example when blocks of the tree have moved. No search may be running. */
+/* Drops all entries. This is needed, for example, when blocks of the tree have moved. No search may
+   be running. */
 void eval_cache_clear(struct eval_cache *t);
 
-/* Finds the evaluation for a key. False if there is none. */
+/* Finds the evaluation for a key. Returns false if there is none. */
 bool eval_cache_find(const struct eval_cache *t, uint64_t key, struct cached_eval *out);
 
 /* Stores an evaluation. The block must be complete. */

@@ -1,12 +1,12 @@
 /*
- * expand.c - expansion of a leaf: creating its children.
+ * expand.c - expansion of a leaf in MCTS, which creates the leaf's children.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "search/mcts/mcts_internal.h"
 
-/* Fisher-Yates shuffle. select_child takes the first of equal children, so the fixed order of
-   the game's `steps` would be a bias. */
+/* Shuffles the steps (Fisher-Yates). select_child takes the first of equal children, so the fixed
+   order of the game's `steps` would be a bias. */
 static void shuffle(step steps[], int n, struct rng *rng)
 {
     for (int i = n - 1; i > 0; i--) {
@@ -18,8 +18,8 @@ static void shuffle(step steps[], int n, struct rng *rng)
     }
 }
 
-/* Moves the waiting steps (hints.waits), at most UINT8_MAX, behind the others, whose order
-   stays. Returns their number. */
+/* Moves the waiting steps (hints.waits) behind the others, whose order stays. Moves at most
+   UINT8_MAX. Returns their number. */
 static int put_back(const struct mcts *m, const struct worker *w, step steps[], int n)
 {
     const struct hints *hints = m->game->hints;
@@ -79,8 +79,8 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
         b->waiting = (uint8_t)put_back(m, w, steps, n);
         fill(m, w, at, b, steps);
     }
-    /* The link is changed by addition, because another worker may have set its proof meanwhile.
-       If there was no memory, the node becomes a leaf again. */
+    /* The link is changed by addition, because another worker may have set its proof meanwhile. If
+       there was no memory, the node becomes a leaf again. */
     atomic_fetch_add_explicit(link, where - CLAIMED, memory_order_release);
     return b;
 }

@@ -20,7 +20,7 @@ int leaf_round(double result, int grain, struct rng *rng)
     return (whole + ((double)(rng_next(rng) >> 40) * 0x1p-24 < rest ? 1 : 0)) * grain;
 }
 
-/* The result when playing for the margin: the margin scaled to low .. high. */
+/* Returns the result when the search plays for the margin. The margin is scaled to low .. high. */
 static int result_of_margin(const struct mcts *m, struct worker *w, double margin)
 {
     const double range = m->high - m->low, part = range > 0 ? (margin - m->low) / range : 0.5;
@@ -28,8 +28,8 @@ static int result_of_margin(const struct mcts *m, struct worker *w, double margi
     return leaf_round(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
 }
 
-/* The result of a proven position. A draw is recorded in has_draws, because nodes above in the
-   tree depend on its value. */
+/* Returns the result of a proven position. A draw is recorded in has_draws, because nodes above in
+   the tree depend on its value. */
 static int exact_result(struct mcts *m, int proof)
 {
     if (proof == DRAW)
@@ -44,7 +44,8 @@ static int proof_of_share(double share)
     return share > 1 - 1e-9 ? WIN_OF : share < 1e-9 ? WIN_OF + 1 : OPEN;
 }
 
-/* The result of a finished game. Sets *proof and counts the margin and draws for the tally. */
+/* Returns the result of a finished game. Sets *proof and counts the margin and draws for the
+   tally. */
 static int result_at_end(struct mcts *m, struct worker *w, int *proof)
 {
     double share[2];
@@ -67,7 +68,7 @@ static int result_at_end(struct mcts *m, struct worker *w, int *proof)
     return *proof != OPEN ? exact_result(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
-/* Whether the game's bounds of the margin decide the result. If so, sets *proof. */
+/* Returns whether the game's bounds of the margin decide the result. If so, sets *proof. */
 static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;

@@ -14,8 +14,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Whether to compact the tree. With little memory in use, the pass over the arena costs more
-   time than the space is worth. */
+/* Returns whether to compact the tree. With little memory in use, the pass over the arena costs
+   more time than the space is worth. */
 static bool is_crowded(const struct tree *t)
 {
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
@@ -123,8 +123,8 @@ static void mcts_forget(void *self)
     m->has_root = m->has_kept = false;
 }
 
-/* Node handles: the block's number in the high 32 bits, the slot in the low ones. The top block
-   has number 0, so the root's handle is ROOT_NODE. */
+/* Returns the handle of a node. The block's number is in the high 32 bits, the slot in the low
+   ones. The top block has number 0, so the root's handle is ROOT_NODE. */
 static node node_of(const struct mcts *m, struct place at)
 {
     return (uint64_t)tree_where(&m->tree, at.block) << 32 | (uint64_t)at.slot;
@@ -160,7 +160,7 @@ static void choose_shape(struct mcts *m, bool uses_net)
         m->kept = xrealloc(m->kept, extra);
 }
 
-/* The value of a draw to player 0, when the player to act at the root has this contempt. */
+/* Returns the value of a draw to player 0, when the player to act at the root has this contempt. */
 static int result_of_draw(const struct mcts *m, double contempt)
 {
     const int less = contempt_in_steps(contempt);
@@ -168,8 +168,8 @@ static int result_of_draw(const struct mcts *m, double contempt)
     return WIN / 2 - (m->game->to_act(m->root) ? -less : less) * TWELFTH;
 }
 
-/* Decides whether to play for the margin, because the bounds already decide the winner at the
-   root. Then the net is not used. A tree that was grown for the other purpose or on another
+/* Decides whether to play for the margin, which is done when the bounds already decide the winner
+   at the root. The net is then not used. A tree that was grown for the other purpose or on another
    scale is dropped. The scale of a kept tree stays as long as it fits. */
 static void choose_purpose(struct mcts *m, double contempt)
 {
@@ -196,14 +196,14 @@ static void choose_purpose(struct mcts *m, double contempt)
     choose_shape(m, uses_net);
 }
 
-/* The modelled player at the root, or NOBODY. */
+/* Returns the modelled player at the root, or NOBODY. */
 static int opponent_of(const struct mcts *m)
 {
     return m->uses_net && m->workers[0]->opponent ? !m->game->to_act(m->root) : NOBODY;
 }
 
-/* Makes the root's children before the workers start. While one worker made them, the others
-   would have nothing to select. */
+/* Makes the root's children before the workers start. While one worker made them, the others would
+   have nothing to select. */
 static void open_root(struct mcts *m)
 {
     struct worker *first = m->workers[0];

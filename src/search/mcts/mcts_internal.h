@@ -23,13 +23,13 @@
 
 enum { MAX_PATH = 1024 };
 
-/* A node, as a slot of its parent's block. */
+/* The place of a node is a slot of its parent's block. */
 struct place {
     struct block *block;
     int slot;
 };
 
-/* Counts of one worker for the tally of the run, which other threads may read. Margins are in
+/* The counts of one worker for the tally of the run, which other threads may read. Margins are in
    1/MARGIN_PARTS of a point, draws in 1/DRAW_PARTS of a game. */
 enum { MARGIN_PARTS = 64, DRAW_PARTS = 1 << 16 };
 
@@ -44,13 +44,12 @@ struct counters {
                           atomic_load_explicit(&(counter), memory_order_relaxed) + (amount), \
                           memory_order_relaxed)
 
-/* The data of one worker. */
 struct worker {
     struct rng rng;
     struct position *pos;
     struct place path[MAX_PATH + 1]; /* path[0] is the node aimed at */
-    bool as_draw[MAX_PATH + 1];      /* by depth: the visit counts as a draw for this node and
-                                        those above */
+    bool as_draw[MAX_PATH + 1];      /* by depth: whether the visit counts as a draw for this node
+                                        and those above */
     int depth;                       /* index of the last node of the path */
     int turns;                       /* turns completed on the path, see descend.c */
     int result;                      /* result of the position reached for player 0, in 1/WIN;
@@ -60,8 +59,10 @@ struct worker {
     struct counters counters;
 
     struct evaluator *evaluator; /* NULL without a net */
-    struct evaluator *opponent;  /* of the opponent's net, NULL without one (mcts.opponent) */
-    bool is_fresh;               /* `pos` has just been evaluated; the next two members are valid */
+    struct evaluator *opponent;  /* evaluator of the opponent's net, NULL without one
+                                    (mcts.opponent) */
+    bool is_fresh;               /* whether `pos` has just been evaluated, so that the next two
+                                    members are valid */
     struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net evaluated
                                     it */
     uint64_t answer_key;         /* its key in the cache */
@@ -74,28 +75,29 @@ struct mcts {
     uint64_t seed;
     int threads;
     float explore; /* from parameters.h or the game's hints */
-    bool shared;   /* several workers, so statistics need atomic additions */
+    bool shared;   /* whether there are several workers, so that statistics need atomic additions */
 
     struct position *root;
     bool has_root;
 
-    /* The bounds decide the winner at the root, so the search plays for the margin: low .. high
-       is scaled to results of 0 .. 1. The engine then plays sensibly to the end. No proofs are
-       kept. */
+    /* Set if the bounds decide the winner at the root. The search then plays for the margin, low ..
+       high is scaled to results of 0 .. 1, and no proofs are kept. The engine thus plays sensibly
+       to the end. */
     bool for_margin;
     double low, high;
 
-    /* The value of a draw to player 0, in 1/WIN, and whether the tree depends on it. If it does,
-       a run with another value drops the tree. */
+    /* draw_result is the value of a draw to player 0, in 1/WIN. has_draws is set if the tree
+       depends on it. A run with another value then drops the tree. */
     int draw_result;
     atomic_bool has_draws;
 
-    /* The net evaluates leaves, and puct.c selects. */
+    /* Set if the net evaluates leaves and puct.c selects. */
     bool uses_net;
     float puct;       /* from parameters.h or the game's hints */
     float by_playout; /* from the game's hints */
     int opponent; /* the player whose steps follow the priors of another net (select_by_prior), or
-                     NOBODY. Its nodes are proven only if all children have the same result */
+                     NOBODY. A node of this player is proven only if all children have the same
+                     result */
     unsigned char *kept; /* the policy from the start of the turn that the root is in */
     bool has_kept;       /* whether `kept` is valid */
 
@@ -106,36 +108,37 @@ struct mcts {
     struct worker **workers;
 };
 
-/* ucb1_rave.c: the index of the child to visit next. *as_draw means that the visit counts as a draw
-   for the node itself, whatever its result. -1 means that every child is proven; the caller then
-   sets the node's proof. */
+/* ucb1_rave.c: returns the index of the child to visit next. Sets *as_draw if the visit counts as a
+   draw for the node itself, whatever its result. Returns -1 if every child is proven. The caller
+   then sets the node's proof. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw);
 
-/* puct.c: select_child for a tree with priors. */
+/* puct.c: does the same as select_child, for a tree with priors. */
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw);
 
-/* puct.c: select_child for a node of the modelled opponent. */
+/* puct.c: does the same as select_child, for a node of the modelled opponent. */
 int select_by_prior(const struct mcts *m, const struct block *b);
 
-/* expand.c: makes the children of the leaf `at`. NULL if memory is full or another worker makes
-   them. */
+/* expand.c: makes the children of the leaf `at`. Returns NULL if memory is full or another worker
+   makes them. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
-/* leaf_value.c: whether the rules or the game's bounds decide the position reached. If so,
-   w->result becomes its result and *proof the proof, which may be OPEN. */
+/* leaf_value.c: returns whether the rules or the game's bounds decide the position reached. If so,
+   sets w->result to its result and *proof to the proof. *proof is OPEN if the result is neither a
+   win, a draw nor a loss. */
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
-/* leaf_value.c: estimates the position reached by a playout, into w->result. */
+/* leaf_value.c: plays a playout from the position reached, and sets w->result to its result. */
 void leaf_evaluate(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: mixes the result of a playout into w->result, the net's evaluation, if the game's
-   hints give playouts a weight (by_playout). */
+/* leaf_value.c: mixes the result of a playout into w->result, which is the net's evaluation. Does
+   so only if the game's hints give playouts a weight (by_playout). */
 void leaf_ask_playout(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: a result of 0 .. 1 in 1/WIN, as a multiple of `grain`. Values between multiples
-   are rounded at random, so that the mean is exact. */
+/* leaf_value.c: converts a result of 0 .. 1 to 1/WIN, as a multiple of `grain`. Values between
+   multiples are rounded at random, so that the mean is exact. */
 int leaf_round(double result, int grain, struct rng *rng);
 
 /* net_leaf.c: opens the leaf `at`. In the middle of a turn, and where the modelled opponent is to
@@ -144,7 +147,7 @@ int leaf_round(double result, int grain, struct rng *rng);
 struct block *net_leaf_open(struct mcts *m, struct worker *w, struct place at, int actor,
                             bool may_expand);
 
-/* The evaluator of positions in which `actor` is to act. */
+/* Returns the evaluator of positions in which `actor` is to act. */
 static inline struct evaluator *evaluator_of(const struct mcts *m, const struct worker *w,
                                              int actor)
 {
@@ -154,8 +157,8 @@ static inline struct evaluator *evaluator_of(const struct mcts *m, const struct 
 /* net_leaf.c: evaluates the position reached, at the start of a turn. */
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor);
 
-/* net_priors.c: the priors of steps[0..n) in the position reached, which is in or below the node
-   `at`. */
+/* net_priors.c: finds the priors of steps[0..n) in the position reached. The position is in or
+   below the node `at`. */
 void net_priors(const struct mcts *m, const struct worker *w, struct place at, const step steps[],
                 int n, float out[]);
 
@@ -166,10 +169,10 @@ void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct b
    step of block `b`. */
 void net_priors_advance(struct mcts *m, const struct block *b);
 
-/* proof.c: the result of a proof other than OPEN, for player 0 in 1/WIN. */
+/* proof.c: returns the result of a proof other than OPEN, for player 0 in 1/WIN. */
 int proof_result(const struct mcts *m, int proof);
 
-/* proof.c: the proof of a node that follows from its children. */
+/* proof.c: returns the proof of a node that follows from its children. */
 int proof_of_children(const struct mcts *m, const struct block *b);
 
 /* proof.c: proof_set stores the proof of a node. proof_climb then stores the proofs that follow
@@ -177,7 +180,8 @@ int proof_of_children(const struct mcts *m, const struct block *b);
 void proof_set(const struct mcts *m, struct place at, int proof);
 void proof_climb(const struct mcts *m, const struct worker *w);
 
-/* descend.c: one iteration. False if the node aimed at is proven or has its limit of visits. */
+/* descend.c: makes one iteration. Returns false if the node aimed at is proven or has its limit of
+   visits. */
 bool descend(struct mcts *m, struct worker *w);
 
 /* backup.c: adds w->result along the path, whose visits are already counted. */

@@ -2,13 +2,12 @@
  * net_leaf.c - evaluation of leaves by a net.
  *
  * A position at the start of a turn is evaluated at its first visit. The iteration ends there, and
- * the children are made at once. The part of the net's policy for later steps of the turn is
- * stored at the end of their block. A node in the middle of a turn is not evaluated: it gets
- * children with priors from the stored policy (net_priors.c), and the iteration goes on to the end
- * of the turn.
+ * the children are made at once. The part of the net's policy for later steps of the turn is stored
+ * at the end of their block. A node in the middle of a turn is not evaluated. It gets children with
+ * priors from the stored policy (net_priors.c), and the iteration goes on to the end of the turn.
  *
  * Positions of a modelled opponent (struct mcts) get children with the priors of its net and no
- * value. The iteration goes on to the next position of the player who searches, whose value is
+ * value. The iteration goes on to the next position of the player who searches. The value there is
  * the one against this opponent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -60,9 +59,7 @@ void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
     w->result = leaf_round(actor ? 1 - share : share, 1, &w->rng);
 }
 
-/* ---- Opening a node ---- */
-
-/* A random index, with the priors as probabilities. */
+/* Returns a random index. The priors are the probabilities. */
 static int draw_step(struct rng *rng, const float priors[], int n)
 {
     float lot = (float)(rng_next(rng) >> 40) * 0x1p-24f;
@@ -73,8 +70,8 @@ static int draw_step(struct rng *rng, const float priors[], int n)
     return i;
 }
 
-/* Evaluates a node in the middle of a turn that cannot get children. Random steps, drawn by
-   their priors, complete the turn outside the tree, and its end is evaluated. */
+/* Evaluates a node in the middle of a turn that cannot get children. Random steps, drawn by their
+   priors, complete the turn outside the tree. The position at the end of the turn is evaluated. */
 static void evaluate_end_of_turn(struct mcts *m, struct worker *w, struct place at, int actor)
 {
     step steps[MAX_STEPS];

@@ -5,7 +5,7 @@
  */
 #include "search/mcts/mcts_internal.h"
 
-/* The stored policy of the turn that the node `at` is in, or NULL. */
+/* Returns the stored policy of the turn that the node `at` is in, or NULL. */
 static const unsigned char *find_kept(const struct mcts *m, struct place at)
 {
     const struct tree *t = &m->tree;
@@ -31,8 +31,6 @@ void net_priors(const struct mcts *m, const struct worker *w, struct place at, c
             out[i] = 1.0f / (float)n;
 }
 
-/* ---- Cached evaluations ---- */
-
 static uint32_t place_of_step(step s)
 {
     const uint32_t mixed = (uint32_t)s * 0x9E3779B1u;
@@ -40,7 +38,8 @@ static uint32_t place_of_step(step s)
     return mixed >> 16 ^ mixed >> 4;
 }
 
-/* Copies the priors of a block with the same steps in any order. False if the steps differ. */
+/* Copies the priors of a block with the same steps in any order. Returns false if the steps
+   differ. */
 static bool copy_priors(const struct tree *t, const struct block *from, struct block *to)
 {
     enum { PLACES = 2 * MAX_STEPS };
@@ -72,7 +71,7 @@ static bool copy_priors(const struct tree *t, const struct block *from, struct b
     return true;
 }
 
-/* Fills in a block from a cached one. False if the steps differ. */
+/* Fills in a block from a cached one. Returns false if the steps differ. */
 static bool fill_from_cached(const struct tree *t, const struct block *from, struct block *to)
 {
     if (!copy_priors(t, from, to))

@@ -11,20 +11,20 @@
    is better. */
 #define EXPLORE 0.35f
 
-/* B of the RAVE schedule: after 1/B visits the AMAF mean and the mean have about equal weights.
-   Values of 0.02 to 0.2 play about equally well. */
+/* This is B of the RAVE schedule. After 1/B visits the AMAF mean and the mean have about equal
+   weights. Values of 0.02 to 0.2 play about equally well. */
 #define RAVE_BIAS 0.05f
 
-/* Number of visits, at its parent's mean, that a new child starts with. A value of 1 plays as
+/* A new child starts with this number of visits at its parent's mean. A value of 1 plays as
    well. */
 #define START 0.25f
 
-/* Visits at which a leaf is expanded. A value of 1 plays as well, but takes nearly twice the
-   memory. */
+/* A leaf is expanded at this number of visits. A value of 1 plays as well, but takes nearly twice
+   the memory. */
 #define EXPAND_AT 2
 
-/* Visits of the aimed node per child before its waiting children (hints.waits) are considered.
-   Waiting at other nodes gains nothing. */
+/* The waiting children (hints.waits) of the aimed node are considered after this number of visits
+   for each child. Waiting at other nodes gains nothing. */
 #define PATIENCE 16
 
 /* ---- With a net ---- */

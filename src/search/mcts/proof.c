@@ -2,8 +2,8 @@
  * proof.c - proven results in the tree (MCTS-Solver, Winands, Bjornsson and Saito 2008).
  *
  * Players may act several times in a row, and draws are possible. A node is proven if a child is
- * proven to be a win of its actor, or if all children are proven. In the latter case it is a draw
- * if any child is, and otherwise a loss.
+ * proven to be a win of its actor, or if all children are proven. If all are proven and none wins,
+ * the node is a draw if any child is, and otherwise a loss.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,8 @@ int proof_result(const struct mcts *m, int proof)
     return proof == DRAW ? m->draw_result : proof == WIN_OF ? WIN : 0;
 }
 
-/* The opponent may miss its best step. */
+/* The modelled opponent may miss its best step, so the node is proven only if all children have the
+   same proof. */
 static int proof_of_opponents_children(const tree_link *links, int n)
 {
     const int first = link_proof(link_read(&links[0]));
@@ -55,9 +56,9 @@ void proof_set(const struct mcts *m, struct place at, int proof)
         ;
 }
 
-/* Spreads the proof of the path's last node upwards. Two workers that prove the last two
-   children of a node at once may each still see the other child open. Then select_child later
-   finds the node without an open child. */
+/* Spreads the proof of the path's last node upwards. Two workers that prove the last two children
+   of a node at once may each still see the other child open. select_child later finds that the node
+   has no open child. */
 void proof_climb(const struct mcts *m, const struct worker *w)
 {
     for (int d = w->depth; d > 0; d--) {

@@ -14,7 +14,6 @@
 
 #include <math.h>
 
-/* The part of the score that all children share. */
 struct shared_terms {
     float explore; /* c sqrt(N) */
     float first;   /* Q of a child without visits */
@@ -24,8 +23,8 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
                                            const struct block *b)
 {
     const uint64_t word = stat_read(&block_stats(parent->block)[parent->slot]);
-    const uint32_t visits = stat_visits(word) - 1; /* without the current visit, whose result is
-                                                      not known yet */
+    const uint32_t visits = stat_visits(word) - 1; /* the current visit is left out, because its
+                                                      result is not known yet */
     const float n = (float)(visits ? visits : 1);
     const float mean = visits ? (float)stat_sum(word) / (n * WIN) : 0.5f;
     const float value = parent->block->actor == b->actor ? 2 * mean - 1 : 1 - 2 * mean;
@@ -34,8 +33,8 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
 }
 
 /* The opponent is not searched for. Its children get visits in proportion to its policy: D'Hondt's
-   method divides the visits with the priors as votes, so the node's value is that of the policy
-   (A-MCTS-S of Wang et al., "Adversarial Policies Beat Superhuman Go AIs", 2023, which draws
+   method divides the visits, with the priors as votes. The node's value is therefore that of the
+   policy (A-MCTS-S of Wang et al., "Adversarial Policies Beat Superhuman Go AIs", 2023, which draws
    instead). Proven children are entered too. */
 int select_by_prior(const struct mcts *m, const struct block *b)
 {

@@ -93,7 +93,7 @@ void tree_clear(struct tree *t)
     t->has_garbage = false;
 }
 
-/* A slot's sum is from the view of its block's actor. The top's actor is player 0. */
+/* The sum of a slot has the view of its block's actor. The actor of the top block is player 0. */
 void tree_descend(struct tree *t, int slot)
 {
     const uint32_t where = link_where(link_read(block_links(t, t->top)));

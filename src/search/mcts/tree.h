@@ -3,8 +3,8 @@
  * node.
  *
  * A node has no object of its own. It is a slot of its parent's block, with statistics, a link to
- * the block of its children, and the step that leads to it. So selecting a child reads only a few
- * contiguous arrays.
+ * the block of its children, and the step that leads to it. Selecting a child therefore reads only
+ * a few contiguous arrays.
  *
  * Blocks are taken from the arena in order, so a block has a higher address than its parent. This
  * order allows compacting the tree in place, in one pass (tree_compact.c).
@@ -37,14 +37,15 @@ enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 typedef _Atomic uint32_t tree_link;
 
 struct block {
-    uint32_t parent;       /* block of the slot whose children these are; 0: the top */
+    uint32_t parent;       /* block of the slot whose children these are, or 0 for the top */
     uint16_t slot;         /* that slot */
     uint16_t count;        /* number of children */
     uint32_t units;        /* size in units */
     int8_t actor;          /* player to act, for whom the children are choices */
-    bool starts_turn;      /* the actor has made no step of the turn yet */
+    bool starts_turn;      /* whether the actor has made no step of the turn yet */
     bool keep : 1;         /* set during compaction */
-    bool is_evaluated : 1; /* the policy of the node above is stored at the end (if `extra` > 0) */
+    bool is_evaluated : 1; /* whether the policy of the node above is stored at the end (if `extra`
+                              > 0) */
     uint8_t waiting;       /* number of waiting children (hints.waits), which come last */
 };
 
@@ -52,7 +53,7 @@ struct block {
 _Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not be aligned");
 
 struct tree {
-    /* Set by tree_shape. */
+    /* tree_shape sets these. */
     bool has_amaf, has_priors;
     size_t extra; /* bytes of stored policy at the end of evaluated blocks */
 
@@ -61,27 +62,27 @@ struct tree {
     uint32_t units;        /* size of the arena in units */
     _Atomic uint32_t used; /* in units */
     _Atomic uint64_t nodes;
-    bool has_garbage;  /* there are blocks that the root does not lead to */
+    bool has_garbage;  /* whether there are blocks that the root does not lead to */
     struct block *top; /* a block of one slot, the root, outside the arena; its actor is player 0 */
 };
 
 void tree_init(struct tree *t, size_t bytes);
 void tree_free(struct tree *t);
 
-/* Allocates the arena, unless that is done. */
+/* Allocates the arena, unless it exists. */
 void tree_open(struct tree *t);
 
 /* Sets the layout of blocks and drops the tree. No search may be running. */
 void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra);
 
-/* Takes a block for the children of a node. Steps, keys and priors are not set, nor is the
-   stored policy, for which there is space if `is_evaluated`. NULL if the memory is full. */
+/* Takes a block for the children of a node. Does not set steps, keys, priors and the stored policy.
+   There is space for the policy if `is_evaluated`. Returns NULL if the memory is full. */
 struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *where);
 
 /* Drops the tree. The root becomes a leaf without visits. */
 void tree_clear(struct tree *t);
 
-/* Makes child `slot` of the root the root. No search may be running. */
+/* Makes child `slot` of the root the new root. No search may be running. */
 void tree_descend(struct tree *t, int slot);
 
 /* Frees the blocks that the root does not lead to (tree_compact.c). No search may be running. */
@@ -112,7 +113,7 @@ static inline struct block *tree_block(const struct tree *t, uint32_t where)
     return where ? tree_at(t, where) : t->top;
 }
 
-/* The number of a block, the inverse of tree_block. */
+/* Returns the number of a block, the inverse of tree_block. */
 static inline uint32_t tree_where(const struct tree *t, const struct block *b)
 {
     return b == t->top ? 0 : (uint32_t)(((const unsigned char *)b - t->memory) / UNIT);
@@ -120,13 +121,13 @@ static inline uint32_t tree_where(const struct tree *t, const struct block *b)
 
 /* ---- The arrays of a block, in the order of the layout ---- */
 
-/* Visits and sums of results of the block's actor. */
+/* The visits and sums of results of the block's actor. */
 static inline stat *block_stats(const struct block *b)
 {
     return (stat *)(b + 1);
 }
 
-/* AMAF statistics (only with has_amaf). */
+/* The AMAF statistics. They exist only with has_amaf. */
 static inline stat *block_amaf(const struct block *b)
 {
     return block_stats(b) + b->count;
@@ -142,22 +143,22 @@ static inline step *block_steps(const struct tree *t, const struct block *b)
     return (step *)(block_links(t, b) + b->count);
 }
 
-/* Priors (only with has_priors). */
+/* The priors. They exist only with has_priors. */
 static inline float *block_priors(const struct tree *t, const struct block *b)
 {
     return (float *)(block_steps(t, b) + b->count);
 }
 
-/* AMAF keys (only with has_amaf). */
+/* The AMAF keys. They exist only with has_amaf. */
 static inline uint16_t *block_keys(const struct tree *t, const struct block *b)
 {
     return (uint16_t *)(block_priors(t, b) + (t->has_priors ? b->count : 0));
 }
 
-/* The stored policy, aligned to 8 bytes (only of evaluated blocks). */
+/* The stored policy, aligned to 8 bytes. Only evaluated blocks have it. */
 unsigned char *block_extra(const struct tree *t, const struct block *b);
 
-/* The mean result of slot i for `player`, 0 .. 1. It is 0.5 without visits. */
+/* Returns the mean result of slot i for `player`, 0 .. 1. The mean is 0.5 without visits. */
 double block_mean(const struct block *b, int i, int player);
 
 #endif

@@ -22,8 +22,8 @@
 
 #include <math.h>
 
-/* log2 of n > 0, linear between powers of 2. The error is below 0.09. Unlike libm it gives the
-   same result on every machine. */
+/* Returns log2 of n > 0, linear between powers of 2. The error is below 0.09. Unlike libm, this
+   gives the same result on every machine. */
 static float log2_line(uint32_t n)
 {
     const int whole = 31 - __builtin_clz(n);
@@ -32,7 +32,6 @@ static float log2_line(uint32_t n)
     return (float)whole + rest;
 }
 
-/* The part of the score that all children share. */
 struct shared_terms {
     uint32_t visits;
     float explore; /* C sqrt(log N) */
@@ -52,7 +51,7 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
     };
 }
 
-/* The score of a child in 1/WIN. `amaf` is 0 if there are no AMAF statistics. */
+/* Returns the score of a child in 1/WIN. `amaf` is 0 if there are no AMAF statistics. */
 static inline float score(const struct shared_terms *o, uint64_t word, uint64_t amaf)
 {
     const float n = (float)stat_visits(word) + START, sum = (float)stat_sum(word) + o->first;
@@ -62,7 +61,7 @@ static inline float score(const struct shared_terms *o, uint64_t word, uint64_t 
     return ((amaf_sum + sum * factor) * root + o->explore * weight) / (weight * root);
 }
 
-/* The best of the first n children that are not proven, or -1. *best becomes its score. */
+/* Returns the best of the first n children that are not proven, or -1. *best becomes its score. */
 static int best_of(const struct mcts *m, const struct block *b, const struct shared_terms *o, int n,
                    float *best, bool *has_draw)
 {
@@ -93,13 +92,13 @@ static int best_of(const struct mcts *m, const struct block *b, const struct sha
     return chosen;
 }
 
-/* Proven children are not entered. A proven draw still competes with its exact value: if it is
-   best, *as_draw is set. The visit then goes to the best open child, which may prove more, but
+/* Proven children are not entered. A proven draw still competes with its exact value. If the draw
+   is best, *as_draw is set. The visit then goes to the best open child, which may prove more, but
    counts as a draw for the node itself.
 
    Waiting children are left out while the node has few visits (progressive unpruning, Chaslot et
-   al. 2008), unless no other child is open. This applies only to the node aimed at, where a step
-   is to be chosen. Leaving out replies of the other player costs strength. */
+   al. 2008), unless no other child is open. This applies only to the node aimed at, where a step is
+   to be chosen. Leaving out replies of the other player costs strength. */
 int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
                  bool *as_draw)
 {

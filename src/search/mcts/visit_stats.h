@@ -20,7 +20,8 @@ enum { WIN = 192, TWELFTH = WIN / 12, VISIT_BITS = 28 };
 
 #define VISIT_MASK (((uint64_t)1 << VISIT_BITS) - 1)
 
-/* The most visits of a node. The rest of the range is a reserve for visits in progress. */
+/* This is the largest number of visits of a node. The rest of the range is a reserve for visits in
+   progress. */
 #define VISIT_LIMIT (((uint64_t)1 << VISIT_BITS) - ((uint64_t)1 << 20))
 
 typedef _Atomic uint64_t stat;
@@ -55,7 +56,7 @@ static inline void stat_add(stat *s, uint64_t word, bool shared)
         atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);
 }
 
-/* Adds to the word where a lost addition does no harm. The word is never torn. */
+/* Adds to the word where a lost addition does no harm. Readers never see half of an addition. */
 static inline void stat_add_loosely(stat *s, uint64_t word)
 {
     atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);

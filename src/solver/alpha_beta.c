@@ -1,20 +1,21 @@
 /*
  * alpha_beta.c - depth-first alpha-beta over steps with a null window.
  *
- * The search is fail-soft alpha-beta (Knuth and Moore 1975) with a transposition table of bounds.
- * A player may act at consecutive nodes, so values are always from the view of player 0, who
+ * The search is fail-soft alpha-beta (Knuth and Moore 1975) with a transposition table of bounds. A
+ * player may act at consecutive nodes, so values are always from the view of player 0, who
  * maximises. Player 1 minimises.
  *
  * The bounds of all children are read before any child is searched. A child whose bounds already
  * answer the question makes the others unnecessary (enhanced transposition cutoffs, Plaat et al.
- * 1996). Children are ordered by the best step of the table, then by the middle of their bounds,
- * by the number of steps that the opponent has there, and by how often steps with their AMAF key
- * answered a question (history heuristic, Schaeffer 1983). Few steps mean a small subtree, so
- * among equal children the cheapest to prove comes first, as in proof-number search (Allis 1994).
+ * 1996). Children are ordered by four criteria: the best step of the table, the middle of their
+ * bounds, the number of steps that the opponent has there, and the number of questions that steps
+ * with their AMAF key have answered (history heuristic, Schaeffer 1983). Few steps mean a small
+ * subtree. Among equal children the cheapest to prove therefore comes first, as in proof-number
+ * search (Allis 1994).
  *
  * In games whose rules compare positions with earlier ones, a value may depend on the path to the
- * position (the graph history interaction problem, Palay 1983). The table then uses
- * proof.full_key, which differs between such paths, so a value is never used for another path.
+ * position (the graph history interaction problem, Palay 1983). The table then uses proof.full_key,
+ * which differs between such paths. A value is therefore never used for another path.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +32,7 @@
 #include <string.h>
 
 enum {
-    PLIES_MAX = 8192,   /* steps from the root; no game comes near this number */
+    PLIES_MAX = 8192,   /* largest number of steps from the root; no game comes near it */
     HISTORY_SIZE = 4096 /* larger AMAF keys share entries */
 };
 
@@ -51,7 +52,7 @@ struct alpha_beta {
     uint64_t nodes;
     struct budget *budget;
     size_t left;  /* bytes that plies may still take */
-    bool few_own; /* proof.prefer_few_own */
+    bool few_own; /* see proof.prefer_few_own */
     bool stopped;
     step steps[MAX_STEPS]; /* steps of one position, while they are copied or counted */
 };
@@ -157,7 +158,7 @@ void alpha_beta_bounds(const struct game *game, const struct position *pos, int 
     }
 }
 
-/* The bounds of a position without a search: from the rules and the table. */
+/* Finds the bounds of a position that the rules and the table give, without a search. */
 static void known_of(const struct alpha_beta *p, const struct position *pos, struct known *out)
 {
     int low, high;
@@ -183,8 +184,8 @@ static uint32_t *history_of(struct alpha_beta *p, const struct ply *at, step s)
                       [(key == AMAF_NONE ? s * 2654435761u >> 20 : (uint32_t)key) % HISTORY_SIZE];
 }
 
-/* The ordering score of a child; larger scores are searched first. `below` is the child's ply, and
-   k its bounds. */
+/* Returns the ordering score of a child. Larger scores are searched first. `below` is the child's
+   ply, and k its bounds. */
 static int64_t score_of(struct alpha_beta *p, const struct ply *at, const struct ply *below,
                         int player, step s, const struct known *k)
 {
@@ -200,9 +201,9 @@ static int64_t score_of(struct alpha_beta *p, const struct ply *at, const struct
            (history < HISTORY_MOST ? history : HISTORY_MOST);
 }
 
-/* Reads the bounds of all children. Returns the first child whose bounds answer the question for
-   the player to act, with the bound in *answer, or -1. Fills in at->order, where larger scores
-   come first. */
+/* Reads the bounds of all children. If the bounds of a child answer the question for the player to
+   act, returns the first such child with the bound in *answer. Otherwise returns -1. Fills in
+   at->order, where larger scores come first. */
 static int probe_children(struct alpha_beta *p, struct ply *at, struct ply *below, int player,
                           int target, step best, int *answer)
 {
@@ -281,7 +282,7 @@ static int search_children(struct alpha_beta *p, int depth, int player, int targ
     return bound;
 }
 
-/* alpha_beta_ask for the position at `depth`. */
+/* Does the same as alpha_beta_ask, for the position at `depth`. */
 static int ask(struct alpha_beta *p, int depth, int target)
 {
     struct ply *const at = p->plies[depth];

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "solver/transposition_table.h"
 
-/* Seconds between calls of go_on. The interface promises 5 ms. */
+/* go_on is called after this number of seconds. The interface promises 5 ms. */
 #define ASK_EVERY 0.002
 
 struct budget budget_of(double seconds, size_t memory)
@@ -32,7 +32,7 @@ size_t budget_table(const struct budget *b, size_t bytes)
 {
     enum {
         A_STEP = 64
-    }; /* bytes of table per step; a table up to a quarter full loses almost no entries */
+    }; /* bytes of table for each step; a table up to a quarter full loses almost no entries */
     const uint64_t threads = b->threads > 1 ? (uint64_t)b->threads : 1;
 
     return b->most && b->most < bytes / A_STEP / threads ? b->most * A_STEP * threads : bytes;

@@ -14,34 +14,37 @@
 struct net;
 
 struct budget {
-    double deadline;     /* by clock_now() */
-    size_t memory;       /* bytes for each part of the solver; the parts run one after another */
-    uint64_t most;       /* most steps that each part tries, to within some hundreds; 0: no limit */
-    struct table *table; /* proven bounds to read and add to (solver_table); may be NULL */
-    int threads;         /* number of threads; 0 and 1 mean no helper threads */
-    const struct net *net;     /* orders steps; must fit the game (net_evaluator.h); may be NULL */
+    double deadline;       /* by clock_now() */
+    size_t memory;         /* bytes for each part of the solver; the parts run one after another */
+    uint64_t most;         /* largest number of steps that each part tries, to within some hundreds,
+                            or 0 for no limit */
+    struct table *table;   /* proven bounds to read and add to (solver_table); may be NULL */
+    int threads;           /* number of threads; 0 and 1 mean no helper threads */
+    const struct net *net; /* net that orders steps; must fit the game (net_evaluator.h); may be
+                                  NULL */
     const atomic_bool *enough; /* set by another thread to end the run; may be NULL */
-    /* Called at least every 5 ms. Returning false ends the run. NULL counts as true. */
+    /* go_on is called at least every 5 ms. If it returns false, the run ends. NULL counts as
+       true. */
     bool (*go_on)(void *context);
     void *context;
 
-    bool spent; /* set when the budget is spent: each part then stops, and its answer proves
+    bool spent; /* set when the budget is spent. Each part then stops, and its answer proves
                    nothing */
     uint64_t ticks;
     double asked; /* clock_now() at the last call of go_on */
 };
 
-/* A budget of `seconds` from now and `memory` bytes. */
+/* Returns a budget of `seconds` from now and `memory` bytes. */
 struct budget budget_of(double seconds, size_t memory);
 
-/* A copy of b with the fraction `part` of the remaining time and of the steps. */
+/* Returns a copy of b with the fraction `part` of the remaining time and of the steps. */
 struct budget budget_part(const struct budget *b, double part);
 
-/* The bytes of a table that is worth allocating, at most `bytes`. With few steps the table is
-   smaller, because the first access to a page costs more than a step. */
+/* Returns the number of bytes of a table that is worth allocating, at most `bytes`. With few steps
+   the table is smaller, because the first access to a page costs more than a step. */
 size_t budget_table(const struct budget *b, size_t bytes);
 
-/* Checks the clock and the number of steps, and calls go_on if that is due. Returns whether the
+/* Checks the clock and the number of steps, and calls go_on if a call is due. Returns whether the
    budget is spent. */
 bool budget_look(struct budget *b);
 

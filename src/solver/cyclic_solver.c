@@ -27,9 +27,6 @@ struct solving {
     struct solution *out;
 };
 
-/* ---- The line ---- */
-
-/* The best turn found so far for the player to act. */
 struct best {
     const struct game *game;
     struct graph *graph;
@@ -39,7 +36,7 @@ struct best {
     struct position *after;
 };
 
-/* A quick win is best. A late loss is better than a quick one. */
+/* Returns a score: a quick win is best, and a late loss is better than a quick one. */
 static int score_of(const struct best *b, const struct position *after)
 {
     enum { SURE = 1 << 20 };
@@ -102,16 +99,14 @@ static void find_line(const struct solving *q, struct graph *graph, const struct
     xfree_aligned(pos);
 }
 
-/* ---- The methods ---- */
-
 static void conclude(struct solution *out, double value)
 {
     out->low = out->high = value;
     out->solved = true;
 }
 
-/* Looks for a forced win of either player within FIRST_TURNS turns. False if there is none, or
-   if the budget or the turns that the game may last are too few. */
+/* Looks for a forced win of either player within FIRST_TURNS turns. Returns false if there is none,
+   or if the budget or the turns that the game may last are too few. */
 static bool try_forced(const struct solving *q, const struct position *pos, struct budget budget)
 {
     struct forced *f = forced_new(q->game, pos, &budget);
@@ -146,8 +141,8 @@ static bool try_graph(const struct solving *q, const struct position *pos, struc
     return v != NOT_KNOWN;
 }
 
-/* The player who can force a win, or -1 if neither can or the answer is unknown. The search works
-   on the player whose win seems easier to prove, which may change. */
+/* Returns the player who can force a win, or -1 if neither can or the answer is unknown. The search
+   works on the player whose win seems easier to prove. This player may change. */
 static int find_winner(struct pn *p, bool fails[2])
 {
     enum { SLICE = 4096 };
@@ -163,7 +158,8 @@ static int find_winner(struct pn *p, bool fails[2])
     return -1;
 }
 
-/* If a player cannot force a win, the other can at least draw, unless the rules forbid cycles. */
+/* Uses proof-number search. If a player cannot force a win, the other can at least draw, unless the
+   rules forbid cycles. */
 static bool try_pn(const struct solving *q, const struct position *pos, struct budget budget)
 {
     struct pn *p = pn_new(q->game, pos, &budget);

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The excluded positions of the question whether `player` reaches `target`, in a list of such
-   sets. NULL is the empty list. */
+/* The excluded positions of the question whether `player` reaches `target`. Such sets form a list.
+   NULL is the empty list. */
 struct exclusion {
     struct exclusion *next;
     int player, target;
@@ -20,13 +20,13 @@ struct exclusion {
     uint64_t *keys, mask;
 };
 
-/* The set of a question, or NULL. */
+/* Returns the set of a question, or NULL. */
 struct exclusion *exclusion_find(struct exclusion *all, int player, int target);
 
 /* Adds positions, given by their keys, to the set of a question. Makes the set if there is none. */
 void exclusion_add(struct exclusion **all, int player, int target, const uint64_t keys[], size_t n);
 
-/* Whether the set contains this position. False if d is NULL. */
+/* Returns whether the set contains this position. Returns false if d is NULL. */
 bool exclusion_has(const struct exclusion *d, uint64_t key);
 
 void exclusion_free(struct exclusion *all);

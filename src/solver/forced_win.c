@@ -20,8 +20,8 @@ enum { NEVER = UINT16_MAX };
 
 struct fact {
     uint64_t key;
-    uint16_t wins;  /* a win within this number of turns is proven; NEVER: none is */
-    uint16_t fails; /* no win within this number of turns */
+    uint16_t wins;  /* a win within this number of turns is proven; NEVER if none is */
+    uint16_t fails; /* there is no win within this number of turns */
     uint32_t unused;
 };
 
@@ -43,7 +43,7 @@ struct forced *forced_new(const struct game *game, const struct position *root,
 {
     struct forced *f = xcalloc(1, sizeof *f);
     const size_t least = 1024 * sizeof *f->facts;
-    /* An eighth is reserved for positions. */
+    /* An eighth of the memory is reserved for positions. */
     size_t bytes = budget_table(budget, budget->memory - budget->memory / 8);
 
     f->game = game;
@@ -78,8 +78,8 @@ uint64_t forced_nodes(const struct forced *f)
     return f->nodes;
 }
 
-/* The slot for the current player's facts about a position. It may contain another position, so the
-   caller compares the key. */
+/* Returns the slot for the current player's facts about a position. The slot may contain another
+   position, so the caller compares the key. */
 static struct fact *place_of(struct forced *f, const struct position *pos, uint64_t *key)
 {
     *key = f->game->key(pos) ^ (f->player ? 0x9E3779B97F4A7C15u : 0);
@@ -118,7 +118,7 @@ static bool has_won(const struct forced *f, const struct position *pos)
     return share[f->player] > share[!f->player];
 }
 
-/* Whether the player wins within `turns` more turns, including the current one. */
+/* Returns whether the player wins within `turns` more turns, including the current one. */
 static bool wins_within(struct forced *f, const struct position *pos, int turns)
 {
     if (game_over(f->game, pos))
@@ -158,7 +158,8 @@ bool forced_win(struct forced *f, int player, int turns)
     return wins_within(f, f->root, turns);
 }
 
-/* The fewest turns in which the player wins from this position, up to `most`, or -1. */
+/* Returns the smallest number of turns in which the player wins from this position, up to `most`,
+   or -1. */
 static int distance(struct forced *f, const struct position *pos, int most)
 {
     for (int turns = 0; turns <= most && !f->stopped; turns++)
@@ -167,8 +168,8 @@ static int distance(struct forced *f, const struct position *pos, int most)
     return -1;
 }
 
-/* The step after which the win is nearest, if the player acts, or furthest, if the opponent
-   acts. */
+/* Finds the best step. If the player acts, the win is nearest after it. If the opponent acts, the
+   win is furthest. */
 static bool best_step(struct forced *f, const struct position *pos, int turns, step *best)
 {
     struct position *after = xaligned(f->game->position_size);

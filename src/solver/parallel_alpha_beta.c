@@ -1,9 +1,9 @@
 /*
  * parallel_alpha_beta.c - parallel alpha-beta with a shared table (lazy SMP, as in chess engines).
  *
- * All threads search the same tree and use the results of the others through the table. They take
- * different ways because each thread except the head starts with a little noise in its history
- * table, which orders the steps.
+ * All threads search the same tree and use the results of the others through the table. Each thread
+ * except the head starts with a little noise in its history table, which orders the steps. The
+ * threads therefore take different ways.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ struct parallel_ab {
     int target;
 };
 
-/* Bytes for `count` searches without their table. */
+/* Returns the number of bytes for `count` searches without their table. */
 static size_t parallel_ab_bytes(size_t memory, int count)
 {
     return alpha_beta_bytes(memory / (size_t)count) * (size_t)count;
@@ -91,7 +91,8 @@ uint64_t parallel_ab_nodes(const struct parallel_ab *t)
     return nodes;
 }
 
-/* A thread's search of the question. It ends when this or another thread has the answer. */
+/* Searches the question in one thread. The search ends when this or another thread has the
+   answer. */
 static void *search_question(void *context)
 {
     struct member *m = context;

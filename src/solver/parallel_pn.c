@@ -65,7 +65,7 @@ uint64_t parallel_pn_nodes(const struct parallel_pn *c)
     return nodes;
 }
 
-/* A helper's search of the head's question. It ends when any thread has the answer. */
+/* Searches the head's question in a helper. The search ends when any thread has the answer. */
 static void *help(void *context)
 {
     const struct helper *h = context;

@@ -1,10 +1,10 @@
 /*
  * pn_policy.c - weights of children in proof-number search, from the priors of a net.
  *
- * In many positions, proof numbers hardly distinguish the steps. Each step is then searched until
- * its number is as large as the others. Therefore the number of an unlikely step is multiplied by a
- * weight throughout the search (edge costs: Nagai and Imai, "Application of df-pn+ to Othello
- * endgames", 1999). No step is excluded, so proofs do not depend on the net.
+ * In many positions most steps have nearly equal proof numbers. The search then works on all of
+ * these steps in turn, the unlikely ones too. The number of an unlikely step is therefore
+ * multiplied by a weight throughout the search (edge costs: Nagai and Imai, "Application of df-pn+
+ * to Othello endgames", 1999). No step is excluded, so proofs do not depend on the net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,17 +17,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The weight grows by half of PN_EVEN whenever the prior, relative to the likeliest step's,
-   halves. A_HALVING is that growth, MOST the largest weight. */
+/* Whenever the prior, relative to the likeliest step's, halves, the weight grows by A_HALVING. MOST
+   is the largest weight. */
 enum { A_HALVING = PN_EVEN / 2, MOST = 5 * PN_EVEN };
 
-/* A cache of weights by the hash of the net's inputs, because the search visits a node many
+/* Weights are cached by the hash of the net's inputs, because the search visits a node many
    times. */
 enum { MOST_KEPT = 1 << 15, KEPT_STEPS = 118 };
 
 struct kept_weights {
     uint64_t hash;
-    uint16_t n; /* 0: empty */
+    uint16_t n; /* 0 if the entry is empty */
     uint8_t weight[KEPT_STEPS];
 };
 
@@ -62,8 +62,8 @@ void policy_close(struct policy *p)
     free(p);
 }
 
-/* The base-2 logarithm of a ratio of at least 1, linear between powers of 2, so that the result
-   has the same bits on every machine. */
+/* Returns the base-2 logarithm of a ratio of at least 1. It is linear between powers of 2, so that
+   the result has the same bits on every machine. */
 static float halvings(float ratio)
 {
     int exponent;
@@ -72,7 +72,7 @@ static float halvings(float ratio)
     return (float)(exponent - 1) + (2 * rest - 1);
 }
 
-/* Computes the weights by the net, whose input is already the position. */
+/* Computes the weights by the net. The net's input is already the position. */
 static void weigh(struct policy *p, const struct position *pos, struct child children[], int n)
 {
     struct evaluation evaluation;

@@ -27,8 +27,8 @@ int pn_known_win(const struct pn *p, const struct position *pos, int turns)
     return turns;
 }
 
-/* The step after which the win is nearest, if the player acts, or furthest, if the opponent
-   acts, as far as the table knows. */
+/* Finds the best step as far as the table knows. If the player acts, the win is nearest after it.
+   If the opponent acts, the win is furthest. */
 static bool best_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
     const bool own = p->game->to_act(pos) == p->player;
@@ -49,7 +49,7 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     return chosen >= 0;
 }
 
-/* The table may have lost the answer for the position or for its children, which are then searched
+/* The table may have lost the answer for the position or for its children. Those are then searched
    again. */
 bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
@@ -59,7 +59,8 @@ bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *
            (!pn_search_from(p, pos, turns, UINT64_MAX).proof && best_step(p, pos, turns, best));
 }
 
-/* A step of the losing player after which the lead of the winner is not larger than the target. */
+/* Finds a step of the losing player after which the lead of the winner is not larger than the
+   target. */
 static bool holding_step(struct pn *p, const struct position *pos, step *best)
 {
     step *steps = xmalloc(MAX_STEPS * sizeof *steps);

@@ -3,14 +3,13 @@
  *
  * The search is df-pn (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It uses weak
  * sums (Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number search", 2008), because
- * transpositions are frequent, and thresholds a little wider than necessary (Pawlewicz and Lew,
+ * transpositions are frequent. Its thresholds are a little wider than necessary (Pawlewicz and Lew,
  * "Improving depth-first PN-search: 1 + epsilon trick", 2006).
  *
- * In games where positions can come again, a node is a position together with the turns left, so
- * no node comes again on a line. The question is whether the player wins, or in games with a
- * margin whether the player gets a lead of the target. In other games turns are not counted, nodes
- * are told apart by full keys, and the question is whether the value reaches the target for player
- * 0.
+ * In games where positions can come again, a node is a position together with the turns left, so no
+ * node comes again on a line. The question is whether the player wins, or in games with a margin
+ * whether the player's lead reaches the target. In other games turns are not counted, nodes are
+ * told apart by full keys, and the question is whether the value reaches the target for player 0.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -146,8 +145,8 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
     return *wins || high < p->target;
 }
 
-/* The initial numbers of a node: each player's distance to a win, if the game provides it,
-   otherwise the number of steps. */
+/* Returns the initial numbers of a node. They are each player's distance to a win, if the game
+   provides it, otherwise the number of steps. */
 static struct numbers guess(struct pn *p, const struct position *pos)
 {
     enum { MOST = PN_INFINITE / 2 };
@@ -162,7 +161,8 @@ static struct numbers guess(struct pn *p, const struct position *pos)
     return (struct numbers){ away[p->player], away[!p->player] };
 }
 
-/* Whether the game's look-ahead (proof.mate_in) decides the position within the turns left. */
+/* Returns whether the game's look-ahead (proof.mate_in) decides the position within the turns
+   left. */
 static bool settled_by_look_ahead(const struct pn *p, const struct position *pos, struct child *c)
 {
     const struct proof *proof = p->game->proof;
@@ -220,7 +220,8 @@ void pn_apply(struct pn *p, const struct position *from, step s)
     apply_to(p, from, s, p->after);
 }
 
-/* Whether a child with these numbers settles its parent, where the player acts if `own`. */
+/* Returns whether a child with these numbers settles its parent. `own` tells whether the player
+   acts there. */
 static bool decides(struct numbers n, bool own)
 {
     return own ? !n.proof : !n.refutation;
@@ -272,8 +273,9 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
-/* For a node that has just been settled: a number of turns that suffices for the win, or in which
-   there is no win. PN_FOREVER: the other player wins, so more turns would not help. */
+/* Returns the bound of a node that has just been settled. It is a number of turns that suffices for
+   the win, or in which there is no win. It is PN_FOREVER if the other player wins, so that more
+   turns would not help. */
 static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
 {
     int bound = own ? PN_FOREVER : 0;
@@ -288,8 +290,9 @@ static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
     return bound;
 }
 
-/* The numbers of a node from those of its children, where the player acts if `own`. The best
-   child has the smallest weighted number, and among equal children the largest other number. */
+/* The numbers of a node from those of its children. `own` tells whether the player acts there. The
+   best child has the smallest weighted number, and among equal children the largest other
+   number. */
 struct sum {
     struct numbers all;
     int best;   /* the child to search next */
@@ -341,8 +344,8 @@ static struct sum sum_up(const struct pn *p, const struct pn_ply *at, bool own)
     return s;
 }
 
-/* The thresholds for the best child: until its number exceeds the second smallest one by a
-   quarter. The margin of a quarter avoids frequent changes between children. */
+/* Returns the thresholds for the best child. It is searched until its number exceeds the second
+   smallest one by a quarter. The margin of a quarter avoids frequent changes between children. */
 static struct numbers limits_of(const struct sum *s, const struct child *best, bool own,
                                 struct numbers most)
 {
@@ -383,7 +386,7 @@ static void update_children(struct pn *p, struct pn_ply *at)
             pn_look(p, &at->children[i]);
 }
 
-/* `search` for a node that is already expanded. */
+/* Does the same as `search`, for a node that is already expanded. */
 static struct numbers search_below(struct pn *p, int depth, bool own, struct numbers most)
 {
     enum {
@@ -403,7 +406,7 @@ static struct numbers search_below(struct pn *p, int depth, bool own, struct num
     return s.all;
 }
 
-/* Refutes children that are known to be won by the other player. */
+/* Refutes children that the other player is known to win. */
 static void refute_losses(const struct pn *p, struct pn_ply *at)
 {
     for (int i = 0; i < at->n; i++)
@@ -417,7 +420,7 @@ static struct numbers search(struct pn *p, int depth, uint64_t key, int turns, s
 {
     enum {
         WORTH_A_NET = 14, /* smallest threshold at which the net saves more time than it costs */
-        NEAR = 3          /* plies from the root */
+        NEAR = 3          /* largest number of plies from the root */
     };
     const uint64_t before = p->nodes++;
 

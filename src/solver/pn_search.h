@@ -15,18 +15,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/*
- * ---- Virtual proof numbers ----
- *
- * Nodes that other threads are searching count as costlier. So threads that share a table take
- * different ways down the same tree (Kaneko, "Parallel depth first proof number search", 2010). In
- * a search with a single thread the pointer is NULL.
- */
+/* ---- Virtual proof numbers ----
+
+   Nodes that other threads are searching count as costlier. Threads that share a table therefore
+   take different ways down the same tree (Kaneko, "Parallel depth first proof number search",
+   2010). In a search with a single thread the pointer is NULL. */
 
 enum { VIRTUAL_PN_SLOTS = 1 << 16 };
 
 struct virtual_pn {
-    atomic_bool is_done;                  /* an answer is known, and all threads stop */
+    atomic_bool is_done;                  /* set when an answer is known, so that all threads
+                                             stop */
     _Atomic uint8_t at[VIRTUAL_PN_SLOTS]; /* number of threads that search a node, by key */
 };
 
@@ -42,7 +41,7 @@ static inline void virtual_pn_leave(struct virtual_pn *b, uint64_t key)
         atomic_fetch_sub_explicit(&b->at[key % VIRTUAL_PN_SLOTS], 1, memory_order_relaxed);
 }
 
-/* The number of a node, increased for each other thread that searches it. */
+/* Returns the number of a node, increased for each other thread that searches the node. */
 static inline int virtual_pn_cost(const struct virtual_pn *b, uint64_t key, int number)
 {
     const int others =
@@ -59,15 +58,15 @@ static inline bool virtual_pn_is_done(const struct virtual_pn *b)
 /* ---- pn_search.c: one thread ---- */
 
 enum {
-    PN_PLIES_MAX = 8192, /* steps from the root; no game comes near this number */
+    PN_PLIES_MAX = 8192, /* largest number of steps from the root; no game comes near it */
     CHILD_BATCH = 8,
     PN_INFINITE = 1 << 14,
     PN_EVEN = 16,              /* weight of a child whose number is used unchanged */
     PN_FOREVER = VALUE_MAX - 1 /* a number of turns that stands for any number */
 };
 
-/* Lower bounds of the work to prove the win (proof) and to refute it. A settled node has 0 and
-   PN_INFINITE. */
+/* The numbers are lower bounds of the work to prove the win (proof) and to refute it. In a settled
+   node they are 0 and PN_INFINITE. */
 struct numbers {
     int proof, refutation;
 };
@@ -78,8 +77,10 @@ struct child {
     uint64_t key;
     step step;
     int16_t turns;       /* turns left */
-    int16_t bound;       /* once settled: turns that suffice for a win, or in which there is none */
-    bool is_settled;     /* settled by the rules, the game's look-ahead or the exclusion */
+    int16_t bound;       /* in a settled node, turns that suffice for a win, or in which there is
+                            none */
+    bool is_settled;     /* whether the rules, the game's look-ahead or the exclusion settle the
+                            node */
     uint8_t weight;      /* factor on the number when the best child is chosen, in units of 1 /
                         PN_EVEN */
     struct numbers last; /* the numbers read last, or the first numbers */
@@ -101,8 +102,8 @@ struct pn {
     bool counts_turns, cycles_draw;
     int turns_left;
     int player; /* the player for whom a win or the target is searched */
-    int target; /* in half points from the view of player 0; if turns are not counted, the player
-                   is 0 */
+    int target; /* in half points from the view of player 0, who is the player if turns are not
+                   counted */
     struct pn_ply *plies[PN_PLIES_MAX];
     size_t left;                               /* bytes that plies may still take */
     struct position *at, *after;               /* the position being examined, and the one after
@@ -110,7 +111,7 @@ struct pn {
     struct position *child_batch[CHILD_BATCH]; /* children being listed */
     struct position *start;                    /* start of a question */
     struct budget *budget;
-    struct policy *policy;                    /* NULL: all children have equal weights */
+    struct policy *policy;                    /* NULL if all children have equal weights */
     uint64_t root_history;                    /* hash of the root's history, part of all keys */
     uint64_t salt;                            /* part of all keys: root_history, target and
                                                  exclusion */
@@ -126,8 +127,8 @@ struct pn {
                                                   whose steps are only counted */
 };
 
-/* Opens a search in one thread, with budget.table or else a table of its own, and `bytes` bytes
-   for plies. The caller ends with pn_search_free. */
+/* Opens a search in one thread, with budget.table or else a table of its own, and `bytes` bytes for
+   plies. The caller frees it with pn_search_free. */
 struct pn *pn_search_new(const struct game *game, const struct position *root,
                          struct budget *budget, size_t bytes);
 void pn_search_free(struct pn *p);
@@ -135,10 +136,11 @@ void pn_search_free(struct pn *p);
 /* Sets p->after to the position after a step from `from`. */
 void pn_apply(struct pn *p, const struct position *from, step s);
 
-/* Whether the player has reached the target in a finished game. */
+/* Returns whether the player has reached the target in a finished game. */
 bool pn_has_won(const struct pn *p, const struct position *pos);
 
-/* Whether the rules settle a position with `turns` turns left. If so, *wins becomes the answer. */
+/* Returns whether the rules settle a position with `turns` turns left. If so, sets *wins to the
+   answer. */
 bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int turns, bool *wins);
 
 /* Fills in a child from the rules, the table or a guess. `pos` is the child, one step after a
@@ -149,23 +151,23 @@ void pn_fill(struct pn *p, const struct position *pos, int turns, struct child *
 struct numbers pn_search_from(struct pn *p, const struct position *pos, int turns,
                               uint64_t positions);
 
-/* The same, unless the table already has the answer. */
+/* Does the same, unless the table already has the answer. */
 struct numbers pn_settle(struct pn *p, const struct position *pos, int turns, uint64_t positions);
 
-/* Sets the question: does the player reach the target? A win is the smallest lead. */
+/* Sets the question whether the player reaches the target. A win is the smallest lead. */
 void pn_ask_for(struct pn *p, int player, int target);
 
-/* pn_settle for a position whose history is forgotten first. The player is the one for whom the
-   target would be a lead. */
+/* Does the same as pn_settle for a position whose history is forgotten first. The player is the one
+   for whom the target would be a lead. */
 struct numbers pn_settle_lead(struct pn *p, const struct position *pos, int target,
                               uint64_t positions);
 
 /* ---- pn_table.c: table entries, proven facts and the numbers of open nodes ---- */
 
-/* The key that identifies a position. */
+/* Returns the key that identifies a position. */
 uint64_t pn_key(const struct pn *p, const struct position *pos);
 
-/* The key of a position's facts in the table. */
+/* Returns the key of a position's facts in the table. */
 uint64_t pn_fact_key(const struct pn *p, uint64_t key);
 
 /* Stores that the player wins, or does not win, the position within `turns` turns. `work` is the
@@ -182,26 +184,29 @@ void pn_decide(struct child *c, bool wins, int bound);
 /* Prefetches the child's table entries. */
 void pn_prefetch(const struct pn *p, const struct child *c);
 
-/* Reads a child's numbers from the table. False, with the child unchanged, if there are none. */
+/* Reads a child's numbers from the table. If there are none, returns false and leaves the child
+   unchanged. */
 bool pn_look(const struct pn *p, struct child *c);
 
-/* Whether an earlier question proved that the other player wins this position, so that the player
-   fails in any number of turns. The facts of the two players lie in different pages, so this is
-   slow. */
+/* Returns whether an earlier question proved that the other player wins this position, so that the
+   player fails in any number of turns. This is slow, because the facts of the two players lie in
+   different pages. */
 bool pn_is_lost(const struct pn *p, uint64_t key);
 
 /* ---- pn_policy.c: weights of children, from the priors of a net ---- */
 
 struct policy;
 
-/* Opens a policy for positions on the same board as `root`, with a cache of at most `bytes`
-   bytes. NULL if there is no net, or the game has no planes. The caller ends with policy_close. */
+/* Opens a policy for positions on the same board as `root`, with a cache of at most `bytes` bytes.
+   Returns NULL if there is no net, or if the game has no planes. The caller closes it with
+   policy_close. */
 struct policy *policy_open(const struct game *game, const struct position *root, const struct net *,
                            size_t bytes);
 void policy_close(struct policy *); /* NULL is allowed */
 
-/* Sets the weights of the n children of a position. Weights stay unchanged if the policy is NULL or
-   the net cannot evaluate the position, because no turn begins there. */
+/* Sets the weights of the n children of a position. Weights stay unchanged if the policy is NULL.
+   They also stay unchanged if no turn begins at the position, because the net cannot evaluate it
+   then. */
 void policy_weigh(struct policy *, const struct position *, struct child children[], int n);
 
 /* ---- parallel_pn.c: several threads that share one table ---- */
@@ -214,13 +219,13 @@ struct parallel_pn;
 struct parallel_pn *parallel_pn_new(struct pn *head, int count, size_t bytes);
 void parallel_pn_free(struct parallel_pn *c);
 
-/* pn_search_from by the head and its helpers, fewer if the system refuses some threads. The
-   search ends when one thread has settled the position, or when the head has visited `positions`
-   more positions. */
+/* Does the same as pn_search_from, with the head and its helpers. There are fewer helpers if the
+   system refuses some threads. The search ends when one thread has settled the position, or when
+   the head has visited `positions` more positions. */
 struct numbers parallel_pn_search(struct parallel_pn *c, const struct position *pos, int turns,
                                   uint64_t positions);
 
-/* Number of positions visited by the helpers. */
+/* Returns the number of positions visited by the helpers. */
 uint64_t parallel_pn_nodes(const struct parallel_pn *c);
 
 #endif

@@ -29,8 +29,9 @@ uint64_t pn_fact_key(const struct pn *p, uint64_t key)
     return fact_key_of(p, key, p->player);
 }
 
-/* The numbers of a node lie in the same page of 4 KiB as its fact (see transposition_table.c),
-   because finding the page takes most of the time. The lowest bit tells numbers and facts apart. */
+/* Returns the key of a node's numbers. They lie in the same page of 4 KiB as the node's fact (see
+   transposition_table.c), because finding the page takes most of the time. The lowest bit tells
+   numbers and facts apart. */
 static uint64_t numbers_key(const struct pn *p, uint64_t key, int turns)
 {
     const uint64_t page = 0xFFFFFFFF000000C0u, fact = pn_fact_key(p, key);
@@ -60,7 +61,8 @@ void pn_keep(struct pn *p, uint64_t key, int turns, struct numbers n, uint64_t w
     table_put(p->table, numbers_key(p, key, turns), &k, work);
 }
 
-/* Whether the entry contains the numbers of an open node. A table file may contain anything. */
+/* Returns whether the entry contains the numbers of an open node. This is checked because a table
+   file may contain anything. */
 static bool is_open(step packed)
 {
     return (packed & 0xFFFF) - 1 < PN_INFINITE - 1 && (packed >> 16) - 1 < PN_INFINITE - 1;

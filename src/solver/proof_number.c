@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* Least memory of a thread, in bytes. With less the thread is not worth its cost. */
+/* The least memory of a thread, in bytes. With less the thread is not worth its cost. */
 enum { LEAST_SHARE = 1 << 18 };
 
 struct pn *pn_new(const struct game *game, const struct position *root, struct budget *budget)
@@ -59,7 +59,7 @@ uint64_t pn_nodes(const struct pn *p)
     return p->nodes + (p->parallel ? parallel_pn_nodes(p->parallel) : 0);
 }
 
-/* Whether the table has the answer, or none can be found. Sets *n to the stored numbers. */
+/* Returns whether the table has the answer, or none can be found. Sets *n to the stored numbers. */
 static bool is_known(struct pn *p, const struct position *pos, int turns, struct numbers *n)
 {
     struct child c = { .key = pn_key(p, pos), .turns = (int16_t)turns, .last = { 1, 1 } };
@@ -77,7 +77,7 @@ struct numbers pn_settle(struct pn *p, const struct position *pos, int turns, ui
     return is_known(p, pos, turns, &n) ? n : pn_search_from(p, pos, turns, positions);
 }
 
-/* pn_settle by all threads. */
+/* Does the same as pn_settle, in all threads. */
 static struct numbers settle(struct pn *p, const struct position *pos, int turns,
                              uint64_t positions)
 {

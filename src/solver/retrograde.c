@@ -2,12 +2,12 @@
  * retrograde.c - retrograde analysis on the graph of all reachable positions.
  *
  * In games with cycles the result of a depth-first search may depend on the path to a position
- * (Campbell 1985, "The graph-history interaction"), and a table would then give wrong results on
- * other paths. Here nothing depends on a path. The nodes are all positions at the start of a turn,
- * and the edges are all turns. Wins spread backwards from the ends of games, one turn per sweep. A
- * node is won for the player to act if some turn leads to a node won for them in an earlier sweep,
- * and lost if all turns lead to nodes won for the other. Nodes that no sweep reaches are not won
- * by either player: each can avoid losing for ever.
+ * (Campbell 1985, "The graph-history interaction"). A table would then give wrong results on other
+ * paths. Here nothing depends on a path. The nodes are all positions at the start of a turn, and
+ * the edges are all turns. Wins spread backwards from the ends of games, one turn in each sweep. A
+ * node is won for the player to act if some turn leads to a node that this player won in an earlier
+ * sweep. A node is lost if all turns lead to nodes won for the other. Nodes that no sweep reaches
+ * are not won by either player: each can avoid losing for ever.
  *
  * The values are also right for games whose rules compare positions with earlier ones, as far as
  * proof.forget_history allows. The winner comes closer to the end with every turn, so no position
@@ -30,16 +30,15 @@ enum { NO_NODE = UINT32_MAX };
 
 struct node {
     uint64_t key;
-    uint32_t first; /* index of its first edge; its edges end where those of the next expanded
-                       node begin */
+    uint32_t first; /* index of its first edge. Its edges end where those of the next expanded node
+                       begin */
     uint16_t edges;
-    uint16_t rank; /* turns to the win; 0: none is proven */
+    uint16_t rank; /* turns to the win, or 0 if none is proven */
     int8_t winner; /* valid if rank > 0 */
     int8_t actor;
-    bool can_draw; /* a turn ends the game as a draw */
+    bool can_draw; /* whether a turn ends the game as a draw */
 };
 
-/* A node that is not expanded yet. */
 struct waiting {
     uint32_t node;
     unsigned char position[]; /* only the bytes in use (game_bytes_used) */
@@ -65,8 +64,6 @@ struct graph {
     uint32_t at;
 };
 
-/* ---- Nodes ---- */
-
 static uint32_t *slot_of(const struct graph *g, uint64_t key)
 {
     uint32_t i = (uint32_t)(key ^ key >> 32) & g->slot_mask;
@@ -76,8 +73,8 @@ static uint32_t *slot_of(const struct graph *g, uint64_t key)
     return &g->slots[i];
 }
 
-/* The node of a position. Makes a new node if there is none, and puts it on the stack. NO_NODE if
-   there is no space. */
+/* Returns the node of a position. If there is none, makes a new node and puts it on the stack.
+   Returns NO_NODE if there is no space. */
 static uint32_t node_of(struct graph *g, const struct position *pos)
 {
     const uint64_t key = g->game->key(pos);
@@ -95,9 +92,7 @@ static uint32_t node_of(struct graph *g, const struct position *pos)
     return g->count - 1;
 }
 
-/* ---- Edges ---- */
-
-/* Records a turn that ends the game. False if the turn wins. */
+/* Records a turn that ends the game. Returns false if the turn wins. */
 static bool add_end(struct graph *g, const struct position *after)
 {
     struct node *n = &g->nodes[g->at];
@@ -146,8 +141,8 @@ static bool add_edge(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Expands the node on top of the stack. False if some edges are missing and no winning turn is
-   known. */
+/* Expands the node on top of the stack. Returns false if some edges are missing and no winning turn
+   is known. */
 static bool expand(struct graph *g)
 {
     const struct waiting *w = (const struct waiting *)(g->stack + g->item * --g->waiting);
@@ -168,9 +163,7 @@ static bool explore(struct graph *g)
     return true;
 }
 
-/* ---- Sweeps ---- */
-
-/* Whether the node is won or lost by nodes of lower rank. */
+/* Returns whether the node is won or lost by nodes of lower rank. */
 static bool decide(struct graph *g, struct node *n, uint16_t rank)
 {
     bool all_lose = !n->can_draw;
@@ -192,7 +185,7 @@ static bool decide(struct graph *g, struct node *n, uint16_t rank)
     return all_lose;
 }
 
-/* Sweeps rank by rank, up to the most turns that the game can last. */
+/* Sweeps rank by rank, up to the largest number of turns that the game can last. */
 static bool sweep(struct graph *g)
 {
     bool changed = true;
@@ -209,9 +202,7 @@ static bool sweep(struct graph *g)
     return true;
 }
 
-/* ---- The graph ---- */
-
-/* Allocates an array of up to `bytes` bytes. *most becomes the number of items that fit in. */
+/* Allocates an array of up to `bytes` bytes. Sets *most to the number of items that fit in. */
 static void *take(size_t bytes, size_t item, uint32_t *most)
 {
     void *area = area_take(&bytes, item);
@@ -220,8 +211,8 @@ static void *take(size_t bytes, size_t item, uint32_t *most)
     return area;
 }
 
-/* The shares were chosen on Fonver 4x4, which has about five edges a node and a tenth of its
-   nodes waiting at a time. Pages take no memory until they are first written. */
+/* The shares were chosen on Fonver 4x4, which has about five edges a node and a tenth of its nodes
+   waiting at a time. Pages take no memory until they are first written. */
 static void take_memory(struct graph *g, size_t memory)
 {
     const size_t least = 1024 * sizeof *g->slots, most = budget_table(g->budget, memory / 6);

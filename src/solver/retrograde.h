@@ -10,26 +10,26 @@
 #include "game/game.h"
 #include "solver/budget.h"
 
-/* The player with a forced win from a position. */
+/* A verdict names the player with a forced win from a position. */
 enum verdict { BY_FIRST, BY_SECOND, BY_NOBODY, NOT_KNOWN };
 
 struct graph;
 
-/* Builds the graph for a game of two players with proof.forget_history, from `root`, where the
-   game is not over. The graph stays incomplete if the budget is spent, its memory is too small,
-   or a position has too many steps to list. The caller ends with graph_free. */
+/* Builds the graph for a game of two players with proof.forget_history, from `root`, where the game
+   must not be over. The graph stays incomplete if the budget is spent, its memory is too small, or
+   a position has too many steps to list. The caller frees it with graph_free. */
 struct graph *graph_new(const struct game *game, const struct position *root,
                         struct budget *budget);
 void graph_free(struct graph *g);
 
-/* The value of the root. */
 enum verdict graph_verdict(const struct graph *g);
 
-/* The value of a position that follows from the root with its history forgotten, at the start of
-   a turn. *turns becomes the number of turns to the win when both play their best. */
+/* Returns the value of a position at the start of a turn. The position must follow from the root
+   with its history forgotten. Sets *turns to the number of turns to the win when both play their
+   best. */
 enum verdict graph_look(const struct graph *g, const struct position *pos, int *turns);
 
-/* Number of positions in the graph. */
+/* Returns the number of positions in the graph. */
 uint64_t graph_nodes(const struct graph *g);
 
 #endif

@@ -13,9 +13,9 @@
 #include <string.h>
 
 struct solution {
-    /* Proven bounds of the final margin (game.margin) under best play by both. `solved` means
-       that they are equal. In games without a margin the value is -1 (player 1 wins), 0 (draw)
-       or 1. Unknown bounds are -INFINITY and INFINITY. */
+    /* Proven bounds of the final margin (game.margin) under best play by both. `solved` means that
+       they are equal. In games without a margin the value is -1 (player 1 wins), 0 (draw) or 1
+       (player 0 wins). Unknown bounds are -INFINITY and INFINITY. */
     double low, high;
     bool solved;
     int turns; /* turns of the winning line, which may be incomplete */

@@ -2,15 +2,15 @@
  * solver.c - the solver: the order of its questions, and the winning line.
  *
  * The first questions find the winner, the next ones the margin. Their targets move away from the
- * proven value in strides that double. After a target that is not reached, bisection follows. Each
+ * proven value in strides that double. Bisection follows after a target that is not reached. Each
  * answer is a proof, so a run that ends early still gives bounds.
  *
  * Games with bounds use alpha-beta. Without bounds, alpha-beta cuts nothing off before the end of
- * the game, so it gets only a limited number of steps, and proof-number search the rest. Games
- * where positions can come again (Fiodar) use proof-number search at once, on the position with its
- * history forgotten. If neither player can force a result there, neither can in the game. For a
- * proven lead the strategy is checked for repetitions (verify_repetition.c). If there are any, the
- * lead is searched again with the repeated positions excluded.
+ * the game. It then gets only a limited number of steps, and proof-number search gets the rest.
+ * Games where positions can come again (Fiodar) use proof-number search at once, on the position
+ * with its history forgotten. If neither player can force a result there, neither can in the game.
+ * For a proven lead the strategy is checked for repetitions (verify_repetition.c). If there are
+ * any, the lead is searched again with the repeated positions excluded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,20 +29,19 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Proven bounds of the root's value. */
 struct bracket {
     int low, high;
 };
 
-/* The state of a search for the answer. */
 struct question {
     const struct game *game;
     struct budget *budget;
     struct parallel_ab *parallel;
-    struct pn *pn;        /* NULL: alpha-beta is used */
-    bool has_cycles;      /* positions can come again */
+    struct pn *pn;        /* NULL if alpha-beta is used */
+    bool has_cycles;      /* whether positions can come again */
     size_t verify_bytes;  /* bytes for verify_strategy */
-    bool is_uncertain[2]; /* by player: a proven lead may fail in the game because of repetitions */
+    bool is_uncertain[2]; /* by player: whether a proven lead may fail in the game because of
+                             repetitions */
 };
 
 static bool is_stopped(const struct question *o)
@@ -50,7 +49,7 @@ static bool is_stopped(const struct question *o)
     return o->pn ? pn_stopped(o->pn) : alpha_beta_stopped(parallel_ab_head(o->parallel));
 }
 
-/* Whether nothing more can be proven about a lead of this player. */
+/* Returns whether nothing more can be proven about a lead of this player. */
 static bool gives_up(const struct question *o, int player)
 {
     return is_stopped(o) || o->is_uncertain[player];
@@ -72,7 +71,8 @@ static enum pn_answer check(struct question *o, const struct position *pos, enum
     return found == STRATEGY_HOLDS ? a : PN_OPEN;
 }
 
-/* pn_reaches, but a lead counts as proven only if its strategy is valid in the game. */
+/* Does the same as pn_reaches, but counts a lead as proven only if its strategy is valid in the
+   game. */
 static enum pn_answer reaches(struct question *o, const struct position *pos, int target,
                               uint64_t positions, int rest[2])
 {
@@ -88,7 +88,7 @@ static enum pn_answer reaches(struct question *o, const struct position *pos, in
     return PN_OPEN;
 }
 
-/* alpha_beta_ask, by either method. All threads work on the root. */
+/* Does the same as alpha_beta_ask, by either method. All threads work on the root. */
 static int ask(struct question *o, const struct position *pos, int target, bool is_root)
 {
     enum pn_answer a = PN_OPEN;
@@ -114,7 +114,8 @@ static void narrow(struct question *o, const struct position *pos, struct bracke
         b->high = g;
 }
 
-/* Searches whether player 0 wins, and if not, whether the game is at least a draw. */
+/* Searches whether player 0 wins. If player 0 does not, searches whether the game is at least a
+   draw. */
 static void prove_winner(struct question *o, const struct position *pos, struct bracket *b)
 {
     if (b->low < 1 && b->high >= 1)
@@ -123,8 +124,8 @@ static void prove_winner(struct question *o, const struct position *pos, struct 
         narrow(o, pos, b, 0);
 }
 
-/* Like prove_winner, by proof-number search. It works on the question that seems easier to prove,
-   which may change. */
+/* Does the same as prove_winner, by proof-number search. The search works on the question that
+   seems easier to prove. This question may change. */
 static void prove_winner_by_pn(struct question *o, const struct position *pos, struct bracket *b)
 {
     enum { SLICE = 4096 };
@@ -147,9 +148,9 @@ static void prove_winner_by_pn(struct question *o, const struct position *pos, s
     }
 }
 
-/* Moves the bound on the winner's side outwards, in strides that double, then by bisection. The
-   first stride is the smallest possible where proofs are expensive: if the first target is not
-   reached, the margin is known. */
+/* Moves the bound on the winner's side outwards, in strides that double, then by bisection. Where
+   proofs are expensive, the first stride is the smallest possible one. The margin is then known if
+   the first target is not reached. */
 static void prove_margin(struct question *o, const struct position *pos, struct bracket *b)
 {
     const bool won = b->low >= 1;
@@ -176,7 +177,7 @@ static void prove_margin(struct question *o, const struct position *pos, struct 
 
 /* ---- The line ---- */
 
-/* Whether the child is at least as good for the player to act as the proven value. */
+/* Returns whether the child is at least as good for the player to act as the proven value. */
 static bool holds(struct question *o, const struct position *child, int player,
                   const struct bracket *b)
 {
@@ -337,7 +338,8 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
     out->seconds = clock_now() - started;
 }
 
-/* Identifies the game and the version of its keys. The key of the opening changes with the keys. */
+/* Returns a number that identifies the game and the version of its keys. The key of the opening
+   changes with the keys. */
 static uint64_t identity_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);

@@ -1,22 +1,22 @@
 /*
  * transposition_table.c - the solver's transposition table, in memory or in a file.
  *
- * Four entries form a bucket of one cache line, and 256 buckets form a block. The low byte of a
- * key selects the bucket in its block, so that byte is not stored, and its place in the entry
- * holds the work. The high bits of the key select the block. The number of blocks is arbitrary. An
- * entry matches only if all 64 bits of the key match. With a billion positions in the table, a
- * probe finds a wrong position with a probability below 10^-9.
+ * Four entries form a bucket of one cache line, and 256 buckets form a block. The low byte of a key
+ * selects the bucket in its block. That byte is not stored, and its place in the entry holds the
+ * work. The high bits of the key select the block. The number of blocks is arbitrary. An entry
+ * matches only if all 64 bits of the key match. With a billion positions in the table, a probe
+ * finds a wrong position with a probability below 10^-9.
  *
- * A replaced entry only costs time: its position must be searched again. The bounds of an entry
- * are true whatever happens to other entries.
+ * A replaced entry costs only time, because its position must be searched again. The bounds of an
+ * entry are true whatever happens to other entries.
  *
- * The tag of an entry is stored XORed with a hash of its bounds (Hyatt and Mann 2002). So an entry
- * that is half written, by another thread or a killed program, or damaged in its file, matches no
- * key. No lock is needed.
+ * The tag of an entry is stored XORed with a hash of its bounds (Hyatt and Mann 2002). An entry
+ * that another thread or a killed program has half written, or that is damaged in its file,
+ * therefore matches no key. No lock is needed.
  *
- * Another program may truncate the file while it is mapped. Then the entries beyond its end become
- * empty (mapped_file). Empty entries contain no bounds, so the solver's results stay right until
- * the truncation is detected and the solver stops.
+ * Another program may truncate the file while it is mapped. The entries beyond its end then become
+ * empty (mapped_file). Empty entries contain no bounds. The solver's results therefore stay right
+ * until it detects the truncation and stops.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@
 
 enum { WAYS = 4, WORK_BITS = 8, BLOCK = 1 << WORK_BITS };
 
-/* Two words. Each is read and written atomically, because several threads do so. */
+/* An entry has two words. Several threads use them, so each is read and written atomically. */
 struct entry {
     /* The tag (the key, its low byte replaced by 1 + log2(work)), mixed with `rest`. */
     _Atomic uint64_t mixed;
@@ -43,7 +43,7 @@ struct entry {
 struct table {
     struct entry (*buckets)[WAYS];
     uint64_t blocks;
-    struct mapped_file mapped; /* its bytes are NULL for a table in memory */
+    struct mapped_file mapped; /* the mapped bytes are NULL for a table in memory */
     int file;
     uint64_t identity;
 };
@@ -93,7 +93,7 @@ static size_t bytes_of(uint64_t blocks)
     return PAGE + (size_t)blocks * BLOCK * WAYS * sizeof(struct entry);
 }
 
-/* Locks the file against other programs. Returns NULL or the reason of the failure. */
+/* Locks the file against other programs. Returns NULL, or the reason of the failure. */
 static const char *take_lock(int file)
 {
     const int error = system_lock(file);
@@ -101,7 +101,7 @@ static const char *take_lock(int file)
     return !error ? NULL : error == EBUSY ? "another program is using it" : strerror(error);
 }
 
-/* The number of blocks in `bytes` bytes, at least 1. */
+/* Returns the number of blocks in `bytes` bytes, at least 1. */
 static uint64_t blocks_in(size_t bytes)
 {
     const size_t one = bytes_of(1) - PAGE;
@@ -109,9 +109,9 @@ static uint64_t blocks_in(size_t bytes)
     return bytes > one ? bytes / one : 1;
 }
 
-/* Whether a file of this size may grow to hold `blocks` blocks. Returns NULL or the reason why
-   not. A truncated file may grow again. A damaged header with a large number of blocks must not
-   fill the disk. */
+/* Checks whether a file of this size may grow to hold `blocks` blocks. Returns NULL, or the reason
+   why it may not. A truncated file may grow again. A damaged header with a large number of blocks
+   must not fill the disk. */
 static const char *may_grow(uint64_t size, uint64_t blocks, size_t bytes, size_t most)
 {
     if (size >= bytes_of(blocks))
@@ -122,7 +122,7 @@ static const char *may_grow(uint64_t size, uint64_t blocks, size_t bytes, size_t
                                      : NULL;
 }
 
-/* Reads the header of a file, or writes one to an empty file. Returns NULL or the reason of the
+/* Reads the header of a file, or writes one to an empty file. Returns NULL, or the reason of the
    failure. */
 static const char *read_header(int file, uint64_t identity, size_t bytes, size_t most,
                                struct header *h, bool *is_new)
@@ -151,7 +151,7 @@ static const char *read_header(int file, uint64_t identity, size_t bytes, size_t
     return may_grow(info.bytes, h->blocks, bytes, most);
 }
 
-/* Opens the table in *t. Returns NULL or the reason of the failure. */
+/* Opens the table in *t. Returns NULL, or the reason of the failure. */
 static const char *open_in_file(struct table *t, size_t bytes, size_t most, bool *is_new)
 {
     struct header h = { 0 };
@@ -161,7 +161,7 @@ static const char *open_in_file(struct table *t, size_t bytes, size_t most, bool
         wrong = read_header(t->file, t->identity, bytes, most, &h, is_new);
     if (wrong)
         return wrong;
-    /* All of the file is allocated on the disk, so that later writes cannot fail. */
+    /* The whole file is allocated on the disk, so that later writes cannot fail. */
     int error = system_allocate(t->file, bytes_of(h.blocks));
     if (!error)
         error = system_map_file(&t->mapped, t->file, bytes_of(h.blocks));
@@ -184,7 +184,7 @@ struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t mo
     if (!wrong)
         return t;
     text_add(why, wrong);
-    /* The caller that opened the file removes an empty one. */
+    /* A new file is emptied again. The caller that opened it removes an empty file. */
     const int error = is_new ? system_empty(file) : 0;
     if (error)
         text_addf(why, ", and it cannot be emptied: %s", strerror(error));
@@ -225,7 +225,7 @@ static uint64_t load(const _Atomic uint64_t *word)
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
-/* The tag and the bounds of an entry. The tag matches no key if the two words do not belong
+/* Returns the tag and the bounds of an entry. The tag matches no key if the two words do not belong
    together. */
 static uint64_t read_entry(const struct entry *e, uint64_t *rest)
 {

@@ -16,12 +16,12 @@ enum { VALUE_MAX = INT16_MAX, VALUE_MIN = -INT16_MAX };
 /* Proven bounds of a position: low <= value <= high. */
 struct known {
     int low, high;
-    step best; /* searched first; 0: none, so a step with the number 0 is not stored */
+    step best; /* step to search first, or 0 for none, so a step with the number 0 is not stored */
 };
 
 struct table;
 
-/* Makes a table of at most `bytes` bytes, except for a small minimum. The caller ends with
+/* Makes a table of at most `bytes` bytes, except for a small minimum. The caller frees it with
    table_free. */
 struct table *table_new(size_t bytes);
 void table_free(struct table *t);
@@ -29,15 +29,15 @@ void table_free(struct table *t);
 /* Makes a table in a file that is open for reading and writing, so that the proofs outlive the
    program, even if it crashes. An empty file becomes a table of at most `bytes` bytes. Any other
    file must be such a table for the same `identity`, and keeps its size. No file grows beyond
-   `most` bytes. On failure returns NULL, and `why` says the reason. A file is locked against
-   other programs. table_free closes the descriptor. Not to be called by two threads at once. */
+   `most` bytes. On failure returns NULL with the reason in `why`. A file is locked against other
+   programs. table_free closes the descriptor. Two threads must not call this function at once. */
 struct table *table_in_file(int file, uint64_t identity, size_t bytes, size_t most,
                             struct text *why);
 
-/* Whether the file has been truncated. Then nothing more is stored. */
+/* Returns whether the file has been truncated. Nothing more is stored then. */
 bool table_is_cut(const struct table *t);
 
-/* For a table in a file: whether the file has its full size and its header is intact. */
+/* Returns whether the file of a table has its full size and an intact header. */
 bool table_is_whole(const struct table *t);
 
 /* Reads the bounds of a key. If there is no entry, returns false and sets unlimited bounds. */

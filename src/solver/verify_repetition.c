@@ -21,16 +21,16 @@
 enum { LEAST_REMOVED = 2, LEAST_NODES = 1024 };
 
 struct node {
-    uint64_t id;             /* hash that differs between mirror images; 0: free slot */
+    uint64_t id;             /* hash that differs between mirror images, or 0 in a free slot */
     uint64_t repetition_key; /* the key that the rules compare */
     step choice;             /* the player's step */
     int32_t removed;
-    int32_t again;  /* the most pieces removed at a repetition of this node; less than `removed` if
-                       there is none */
+    int32_t again;  /* largest number of pieces removed at a repetition of this node; less than
+                       `removed` if there is none */
     uint32_t round; /* the last walk that visited this node */
     int16_t turns;  /* the player wins within this number of turns */
-    bool repeats;   /* the position here could count as a repetition */
-    bool is_sought; /* pairs that begin here have been searched */
+    bool repeats;   /* whether the position here could count as a repetition */
+    bool is_sought; /* whether pairs that begin here have been searched */
 };
 
 struct strategy {
@@ -46,8 +46,6 @@ struct strategy {
     bool failed;
 };
 
-/* ---- Nodes ---- */
-
 static struct node *slot_of(const struct strategy *s, uint64_t id)
 {
     size_t i = id & s->mask;
@@ -57,8 +55,9 @@ static struct node *slot_of(const struct strategy *s, uint64_t id)
     return &s->nodes[i];
 }
 
-/* Mirror images have the same key but are no repetition. So the node's identity also depends on the
-   repetition key, which differs between them. */
+/* Returns the node of a position. Mirror images have the same key, but they are not repetitions of
+   each other. The node's identity therefore also depends on the repetition key, which differs
+   between them. */
 static struct node *node_of(struct strategy *s, const struct position *pos)
 {
     int removed;
@@ -77,8 +76,6 @@ static struct node *node_of(struct strategy *s, const struct position *pos)
     }
     return n;
 }
-
-/* ---- Walks ---- */
 
 typedef void visit(struct strategy *s, const struct position *pos, int turns);
 
@@ -122,8 +119,6 @@ static void make(struct strategy *s, const struct position *pos, int turns)
     each_child(s, pos, choice, turns, make);
 }
 
-/* ---- Pairs ---- */
-
 static int by_repetition_key(const void *a, const void *b)
 {
     const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
@@ -160,8 +155,8 @@ static void add_again(struct repeated *a, uint64_t key)
     a->keys[a->n++] = key;
 }
 
-/* Walks from the first node of a pair to all nodes with at most as many pieces removed as the
-   last possible second node. */
+/* Walks from the first node of a pair to all nodes with at most as many pieces removed as the last
+   possible second node. */
 static void look_for_second(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);

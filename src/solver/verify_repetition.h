@@ -10,17 +10,18 @@
 
 enum strategy_answer { STRATEGY_HOLDS, STRATEGY_REPEATS, STRATEGY_UNKNOWN };
 
-/* Keys (game.key) of positions, owned. Initialise it with {0}. */
+/* Keys (game.key) of positions. The struct owns them. Initialise it with {0}. */
 struct repeated {
     uint64_t *keys;
     size_t n;
 };
 
 /* Checks a lead that pn_reaches has proven from this position, whose history is forgotten.
-   STRATEGY_HOLDS: no position comes again in the sense of the rules (proof.repetition_key) on any
-   line of the strategy, so the lead is proven for the game. STRATEGY_REPEATS: the repeated
-   positions are added to `again`, which is empty before. STRATEGY_UNKNOWN: the budget is spent, or
-   the strategy is too large for `bytes` bytes. */
+   STRATEGY_HOLDS means that no position comes again in the sense of the rules
+   (proof.repetition_key) on any line of the strategy, so the lead is proven for the game.
+   STRATEGY_REPEATS means that it does. The repeated positions are then added to `again`, which must
+   be empty before. STRATEGY_UNKNOWN means that the budget is spent, or that the strategy is too
+   large for `bytes` bytes. */
 enum strategy_answer verify_strategy(const struct game *game, struct pn *p,
                                      const struct position *pos, struct budget *budget,
                                      size_t bytes, struct repeated *again);

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of the books in docs/openings; the Makefile generates this table. The heads of the
+/* The lines of the books in docs/openings. The Makefile generates this table. The heads of the
    books contain no position, so book_find never returns them. */
 static const char *const built_in[] = {
 #include "books.inc"
     NULL
 };
 
-/* Lines "TURN POSITION", with NULL after the last. */
+/* The lines are "TURN POSITION". NULL follows the last one. */
 struct book {
     char **lines;
     size_t count;

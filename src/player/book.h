@@ -13,15 +13,15 @@
 
 struct book;
 
-/* Makes an empty book. The caller ends it with book_free, which accepts NULL. */
+/* Makes an empty book. The caller frees it with book_free, which accepts NULL. */
 struct book *book_new(void);
 void book_free(struct book *b);
 
 /* Adds a line, "TURN POSITION". */
 void book_add(struct book *b, const char *line);
 
-/* The first line for this position, from line number *from on. *from becomes the number of the
-   next line. NULL if there is none. If `b` is NULL, the built-in book is searched. */
+/* Returns the first line for this position, from line number *from on, or NULL if there is none.
+   Sets *from to the number of the next line. If `b` is NULL, searches the built-in book. */
 const char *book_find(const struct book *b, const char *position, size_t *from);
 
 #endif

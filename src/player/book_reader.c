@@ -67,7 +67,7 @@ static enum status take_line(const struct record *rec, char *line, struct book *
     return status;
 }
 
-/* Splits off the first line of *rest. NULL at the end. */
+/* Splits off the first line of *rest. Returns NULL at the end. */
 static char *next_line(char **rest)
 {
     char *line = *rest;
@@ -79,7 +79,7 @@ static char *next_line(char **rest)
     return line;
 }
 
-/* Whether the bytes are text that begins with the head of a book. */
+/* Returns whether the bytes are text that begins with the head of a book. */
 static bool is_book(const struct text *bytes)
 {
     const char *after = bytes->data + strlen(HEAD);
@@ -126,7 +126,7 @@ enum status player_read_book(const struct player *p, struct text *bytes, struct 
 }
 
 /* Writes the remaining steps of the turn in a book line for the position before step `start`, and
-   returns their number. 0 if the steps made since `start` do not begin that turn. */
+   returns their number. Returns 0 if the steps made since `start` do not begin that turn. */
 static int rest_of(const struct record *rec, const char *line, int start, step out[MAX_TURN_STEPS])
 {
     struct text turn = TEXT_EMPTY, why = TEXT_EMPTY;

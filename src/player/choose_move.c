@@ -17,7 +17,7 @@
 static const double HOPELESS = 0.02;
 
 /* Plays random steps from `pos` to the end of the game and adds the number of turns to *turns.
-   False if the time `until` comes first. */
+   Returns false if the time `until` comes first. */
 static bool walk(const struct game *g, struct position *pos, struct rng *rng, double until,
                  double *turns)
 {
@@ -35,9 +35,9 @@ static bool walk(const struct game *g, struct position *pos, struct rng *rng, do
     return true;
 }
 
-/* The expected number of turns that the player still has to make, from a few random playouts of the
-   player's view. A playout takes microseconds in most games, but cannot be interrupted. So the
-   first game is played by `walk`, which stops after `seconds`. */
+/* Returns the expected number of turns that the player still has to make, from a few random
+   playouts of the player's view. A playout takes microseconds in most games, but cannot be
+   interrupted. The first game is therefore played by `walk`, which stops after `seconds`. */
 static double own_turns_left(const struct record *rec, const struct position *seen, double seconds)
 {
     enum { PLAYOUTS = 16, UNKNOWN = 200 };
@@ -78,7 +78,7 @@ void player_answered(struct player *p, double now)
     p->latency.due = 0;
 }
 
-/* Without the option lag the search ends earlier on a busy machine. */
+/* Makes the search end earlier on a busy machine, unless the option lag is set. */
 static void be_prompt(const struct player *p, double lag, struct search_limits *limits)
 {
     limits->prompt = setting_number(&p->options, "lag") < 0;
@@ -100,14 +100,15 @@ static void budget(const struct player *p, const struct position *seen, int play
     be_prompt(p, lag, limits);
 }
 
-/* Whether the book may choose: a turn to play, by the default search, at full strength. */
+/* Returns whether the book may choose. It may choose a turn to play, for the default search at full
+   strength. */
 static bool asks_book(const struct player *p, const struct thought *t)
 {
     return t->to_play && !t->endless && player_kind(p) == SEARCH_DEFAULT &&
            setting_number(&p->options, "level") >= 10;
 }
 
-/* Whether the caller has set any limit. */
+/* Returns whether the caller has set any limit. */
 static bool is_limited(const struct thought *t)
 {
     return t->endless || t->seconds > 0 || t->iterations || t->depth;
@@ -156,7 +157,7 @@ struct position *player_known(const struct player *p, const struct thought *t)
     return t->witness ? record_view(rec, rec->now, t->witness - 1) : record_view_now(rec);
 }
 
-/* After a book turn: a short search of the next position, for reports. */
+/* Searches the next position for a short time after a book turn, for reports. */
 static void glance(struct player *p, struct position *seen, struct search_limits limits)
 {
     enum { ENOUGH = 200 };

@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-/* Reserve for the controller, in seconds. It also covers delays of up to a quarter of it. */
+/* The reserve for the controller, in seconds. It also covers delays of up to a quarter of it. */
 static const double LEAST = 0.020;
-/* CAUTION: factor on the usual delay, because the next may be longer. MOST: largest reserved
-   part. */
+/* CAUTION is a factor on the usual delay, because the next one may be longer. MOST is the largest
+   part of a turn's time to reserve. */
 static const double CAUTION = 2, MOST = 0.75;
 
-enum { OUTLIERS = 2 }; /* largest delays to ignore (a suspended program) */
+enum { OUTLIERS = 2 }; /* number of largest delays to ignore (a suspended program) */
 
 void latency_note(struct latency *l, double late)
 {
@@ -17,7 +17,7 @@ void latency_note(struct latency *l, double late)
     l->next = (l->next + 1) % LATENCY_TURNS;
 }
 
-/* The largest delay except the outliers. Turns not played yet count as delays of 0. */
+/* Returns the largest delay except the outliers. Turns not played yet count as delays of 0. */
 static double usual(const struct latency *l)
 {
     double largest[OUTLIERS + 1] = { 0 }; /* in descending order */

@@ -10,7 +10,7 @@
 #include "player/book.h"
 #include "player/player_internal.h"
 
-/* A phone has less memory than the option's default. */
+/* Sets the default memory of a phone, which has less memory than the option's default. */
 static void set_usual_memory(struct settings *options)
 {
     const int megabytes = system_usual_megabytes();
@@ -60,10 +60,8 @@ void player_forget_booked(struct player *p)
     p->booked_steps = 0;
 }
 
-/* ---- Following the record ---- */
-
-/* Steps played since then keep the tree below them. In games with hidden information the tree is
-   dropped, because it belongs to one player's view. */
+/* If only steps were played, the tree below them is kept. In games with hidden information the tree
+   is dropped, because it belongs to one player's view. */
 static void follow_steps(struct player *p)
 {
     const struct record *rec = p->record;
@@ -97,7 +95,7 @@ static void follow(struct player *p)
     p->now = rec->now;
 }
 
-/* Waits with new steps until the next search, because workers of the last one may still be in their
+/* Lets new steps wait until the next search, because workers of the last one may still be in their
    last iterations. */
 struct timer *player_timer(struct player *p)
 {
@@ -105,8 +103,6 @@ struct timer *player_timer(struct player *p)
         follow(p);
     return &p->timer;
 }
-
-/* ---- The search ---- */
 
 enum search_kind player_kind(const struct player *p)
 {

@@ -3,8 +3,8 @@
  *
  * A player follows a record lazily, as UCI engines follow `position`. Before a search or a query of
  * the clock, it compares the record with the state that it has followed. New steps advance the
- * search and keep its tree. Any other change clears the tree. So a record needs no link to its
- * players.
+ * search and keep its tree. Any other change clears the tree. A record therefore needs no link to
+ * its players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,11 +25,12 @@ struct player {
     struct latency latency;
 
     struct search *search; /* NULL until the first search */
-    /* The game of the search and its data files, whose reference counts include the search. */
+    /* The game of the search and its data files. The reference counts of the files include the
+       search. */
     const struct game *game;
     const void *sources[MAX_OPTIONS];
 
-    /* The fields of the record with these names when the player last followed it. */
+    /* These have the values of the record's fields when the player last followed the record. */
     unsigned long games_begun, jumps;
     int now;
 
@@ -37,11 +38,10 @@ struct player {
     int booked_steps;
 };
 
-/* The options of a player: threads, memory, level, ... */
 extern const struct option player_options[];
 
 /* Opens a player with default options. It follows `record`, which must outlive it. The caller
-   ends it with player_close. */
+   closes it with player_close. */
 void player_open(struct player *p, const struct record *record);
 void player_close(struct player *p);
 
@@ -49,10 +49,10 @@ void player_close(struct player *p);
 enum status player_set_option(struct player *p, const char *name, const char *value,
                               struct text *why);
 
-/* The net for the present game according to the option `net`, or NULL. */
+/* Returns the net for the present game according to the option `net`, or NULL. */
 const struct net *player_net(const struct player *p);
 
-/* The clocks of all players; each game begins with them restarted. */
+/* Returns the clocks of all players. They are restarted at the beginning of each game. */
 struct timer *player_timer(struct player *p);
 
 /* ---- Thinking (choose_move.c) ---- */
@@ -63,51 +63,52 @@ struct thought {
     double seconds;
     uint64_t iterations;
     int depth;    /* turns of the principal variation; needs `iterations` */
-    bool endless; /* no limit but those given here: the search ends at a stop of the listener, a
-                     proof or one of them */
-    bool to_play; /* a turn to be played: uses the options level and contempt, and max_nodes and the
-                     clock besides the limits given here. False: analysis at full strength without
-                     contempt */
+    bool endless; /* whether there is no limit but those given here. The search then ends at a stop
+                     of the listener, a proof or one of them */
+    bool to_play; /* whether the turn is to be played. The search then uses the options level and
+                     contempt, and max_nodes and the clock besides the limits given here. Otherwise
+                     the search is analysis at full strength without contempt */
 
-    /* For analysis of games with hidden information: */
-    bool open;     /* all cards are visible, also to the player to act */
-    bool as_mover; /* the view of the player to act, not that of the seat; used to play only, never
-                      to show results */
-    int witness;   /* n > 0: the view of player n - 1 */
+    /* These are for analysis of games with hidden information. */
+    bool open;     /* whether the search sees all cards */
+    bool as_mover; /* whether the view is that of the player to act, not that of the seat. It is
+                      used to play only, never to show results */
+    int witness;   /* if this is n > 0, the view is that of player n - 1 */
 };
 
 /* Searches the present position from the view of the player to act. The game must not be over, and
-   chance must not be to act. `charge`: the time is deducted from the player's clock. */
+   chance must not be to act. If `charge`, deducts the time from the player's clock. */
 void player_think(struct player *p, const struct thought *t, const struct search_listener *listener,
                   bool charge);
 
-/* The seconds to reserve of the `time` of a turn: the option lag, or the measured delay. */
+/* Returns the seconds to reserve of the `time` of a turn. These are the option lag, or the measured
+   delay. */
 double player_latency(const struct player *p, double time);
 
 /* Notes that the answer of player_think was sent at the time `now`. Its delay counts for later
    turns. Has no effect without a search, or if the search had no time limit. */
 void player_answered(struct player *p, double now);
 
-/* The present position as the search for `t` sees it, the start of its lines. The caller frees it
-   with xfree_aligned. */
+/* Returns the present position as the search for `t` sees it. It is the start of the search's
+   lines. The caller frees it with xfree_aligned. */
 struct position *player_known(const struct player *p, const struct thought *t);
 
-/* After player_think: writes the chosen steps, at most one turn, and returns their number. 0 means
-   that the engine resigns (option resign). */
+/* Writes the steps chosen by player_think, at most one turn, and returns their number. 0 means that
+   the engine resigns (option resign). */
 int player_choice(struct player *p, step out[MAX_TURN_STEPS]);
 
-/* The search after player_think, for reports. NULL before. Follows the record first. */
+/* Returns the search for reports after player_think, or NULL before. Follows the record first. */
 struct search *player_search(struct player *p);
 
-/* After player_think: a report with up to `lines` lines, as search_report makes it. If the book has
-   chosen, its turn is the only line, with the expected play after it. The caller ends the report
-   with search_report_free. */
+/* Writes a report after player_think, with up to `lines` lines, as search_report does. If the book
+   has chosen, its turn is the only line, with the expected play after it. The caller frees the
+   report with search_report_free. */
 void player_report(const struct player *p, int lines, bool by_step, struct search_report *out);
 
 /* Closes the search and frees its tree. */
 void player_forget_search(struct player *p);
 
-/* Whether the player's search computes the expected owner of each cell (search_owners). */
+/* Returns whether the player's search computes the expected owner of each cell (search_owners). */
 bool player_tells_owners(struct player *p);
 
 #endif

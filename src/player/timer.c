@@ -48,8 +48,8 @@ void timer_correct(struct timer *t, int player, double left, int stones)
     t->stones_left[player] = stones;
 }
 
-/* Japanese overtime: a turn within a period restores the period. Each period that the turn exceeded
-   is lost, except the last. */
+/* Applies Japanese overtime. A turn within a period restores the period. Each period that the turn
+   exceeded is lost, except the last. */
 static void use_periods(struct timer *t, int player)
 {
     while (t->left[player] < 0 && t->stones_left[player] > 1) {

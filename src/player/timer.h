@@ -41,9 +41,9 @@ void timer_charge(struct timer *t, int player, double seconds);
 /* Deducts the seconds of a later search in a turn that timer_charge has counted. */
 void timer_spend(struct timer *t, int player, double seconds);
 
-/* The time for one turn in seconds, so that the clock never runs out. `lag` seconds a turn are
-   reserved for the controller. `turns` > 0 is the expected number of the player's remaining turns.
-   At least 0.001; 0 without a clock. */
+/* Returns the time for one turn in seconds, so that the clock never runs out. `lag` seconds a turn
+   are reserved for the controller. `turns`, if above 0, is the expected number of the player's
+   remaining turns. The result is at least 0.001, or 0 without a clock. */
 double timer_budget(const struct timer *t, int player, double turns, double lag);
 
 #endif

@@ -1,11 +1,11 @@
 /*
  * board_tiling.c - the memory layout of board cells in a layer, and its tiles and patches.
  *
- * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board
- * can be cheaper than starting another tile. The cheapest cover of the board is found by dynamic
- * programming from its end. If the kernel has patches (winograd.inc), two rows at a time use
- * patches where that is cheaper. The last row of an odd number does not, because half of each
- * patch would be off the board.
+ * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board can
+ * be cheaper than starting another tile. Dynamic programming from the end of the board finds the
+ * cheapest cover. If the kernel has patches (winograd.inc), two rows at a time use patches where
+ * that is cheaper. The last row of an odd number does not, because half of each patch would be off
+ * the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,11 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The cost of a tile is its cells, at least LEAST (the latency of a sum), plus OVERHEAD, in
-   cells. They were measured on boards from 3x3 to 19x19. */
+/* The cost of a tile, in cells, is its number of cells plus OVERHEAD. A tile costs at least LEAST
+   cells, because of the latency of a sum. The values were measured on boards from 3x3 to 19x19. */
 enum { LEAST = 5, OVERHEAD = 1 };
 
-/* The use of a position. */
 enum { PADDING, FOR_TILES, FOR_PATCHES };
 
 static int row_step(const struct net_grid *g)
@@ -29,14 +28,15 @@ static int row_step(const struct net_grid *g)
     return g->width + 1;
 }
 
-/* The index of a cell. It leaves space for a row above, a cell on the left, and a row below for
-   tiles that extend beyond the board. */
+/* Returns the position of a cell. There is space for a row above, a cell on the left, and a row
+   below for tiles that extend beyond the board. */
 static int position_of(const struct net_grid *g, int cell)
 {
     return (cell / g->width + 1) * row_step(g) + cell % g->width + 1;
 }
 
-/* Returns by position whether it is a cell of the board. The caller frees the array. */
+/* Returns a flag for each position, which is 1 for a cell of the board. The caller frees the
+   array. */
 static uint8_t *board(struct net_workspace *workspace, const struct net_grid *g)
 {
     const size_t cells = (size_t)workspace->cells;
@@ -72,7 +72,7 @@ static void count_seen(struct net_workspace *workspace, const uint8_t *on, int t
             workspace->seen += on[workspace->position[i] + workspace->shift[tap]];
 }
 
-/* A tile of `count` positions from `at`. Taps that read only padding are left out. */
+/* Returns a tile of `count` positions from `at`. Taps that read only padding are left out. */
 static struct tile make_tile(const struct net_workspace *workspace, const uint8_t *on, int at,
                              int count, int taps)
 {
@@ -88,8 +88,9 @@ static struct tile make_tile(const struct net_workspace *workspace, const uint8_
     return t;
 }
 
-/* Returns by position `at` the length of the tile that begins there in the cheapest cover of the
-   cells from `at` on. No tile covers a cell that belongs to a patch. The caller frees the array. */
+/* Finds the cheapest cover of the cells from each position `at` on. Element `at` of the result is
+   the length of the tile that begins there. No tile covers a cell that belongs to a patch. The
+   caller frees the array. */
 static int *tile_sizes(const uint8_t *kind, int positions, int most)
 {
     int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
@@ -111,7 +112,7 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
     return size;
 }
 
-/* Makes the tiles for all cells marked FOR_TILES. *count receives their number. `taps` is 0 for
+/* Makes the tiles for all cells marked FOR_TILES. Sets *count to their number. `taps` is 0 for
    convolutions that read only the cell itself. */
 static struct tile *cover(const struct net_workspace *workspace, const uint8_t *kind,
                           const uint8_t *on, int taps, int most, int *count)
@@ -144,7 +145,7 @@ static void find_holes(struct net_workspace *workspace, const uint8_t *on)
     }
 }
 
-/* The cost of covering one row with tiles, in taps of a cell. */
+/* Returns the cost of covering one row with tiles, in taps of a cell. */
 static int row_cost(const struct net_workspace *workspace, const struct net_grid *g,
                     const uint8_t *on, int y, int taps, int most)
 {

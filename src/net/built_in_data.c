@@ -5,8 +5,8 @@
  */
 #include "net/net_internal.h"
 
-/* The bytes of each net, and the table `net_bytes` of all nets. The Makefile generates this file
-   from nets/. */
+/* The file has the bytes of each net, and the table `net_bytes` of all nets. The Makefile generates
+   it from nets/. */
 #include "nets.inc"
 
 _Static_assert(sizeof net_bytes / sizeof *net_bytes <= MOST_NETS, "one NULL, too");

@@ -15,14 +15,14 @@
 
 #define KERNEL_INLINE static inline __attribute__((always_inline))
 
-/* The vector width of the machine. Compilers split longer vectors through memory. The vectors
-   need no alignment. */
+/* This is the vector width of the machine. Compilers split longer vectors through memory. The
+   vectors need no alignment. */
 #ifndef FLOAT_LANES
 #define FLOAT_LANES 4
 #endif
 typedef float some_floats __attribute__((vector_size(4 * FLOAT_LANES), aligned(4), may_alias));
 
-/* Computes n vectors of outputs from output `o` on, n at most 4. Each output is summed in the
+/* Computes n vectors of outputs from output `o` on. n is at most 4. Each output is summed in the
    order of the inputs. */
 KERNEL_INLINE void dense_some(const struct dense *d, const float *x, float *y, int o, const int n)
 {

@@ -17,8 +17,6 @@
 
 enum { MOST_CHANNELS = 128, MOST_LAST = 16 };
 
-/* ---- Workspaces ---- */
-
 static int slabs(const struct net *net)
 {
     return net->shape.channels / SLAB;
@@ -83,8 +81,6 @@ double net_work(const struct net_workspace *workspace)
     return (double)workspace->seen * s->channels * (s->inputs + 2.0 * s->blocks * s->channels);
 }
 
-/* ---- Layers ---- */
-
 /* Copies the cells of the board, SLAB bytes each. Bytes beyond the inputs are never read. */
 static void take_input(struct net_workspace *workspace)
 {
@@ -122,7 +118,8 @@ static void convolve(const struct net_workspace *workspace, const struct conv *c
     clear_holes(workspace, out, c->slabs_out);
 }
 
-/* Means and maxima over the board, multiplied by `scale` to become real numbers. */
+/* Computes means and maxima over the board. They are multiplied by `scale` to become real
+   numbers. */
 static void pool(const struct net_workspace *workspace, const uint8_t *layer, float scale,
                  float *out)
 {
@@ -156,9 +153,7 @@ static void run_block(const struct net_workspace *workspace, const struct block 
              b->pools ? add : NULL);
 }
 
-/* ---- Outputs ---- */
-
-/* to[i][j] = from[j][i] */
+/* Computes to[i][j] = from[j][i]. */
 static void transpose(const float *const from[4], float *const to[4])
 {
 #ifdef __SSE__

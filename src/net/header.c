@@ -10,7 +10,7 @@
 
 static const char MAGIC[] = "wattle-net ", VERSION[] = "1";
 
-/* The values in a header, in the order of their keys. */
+/* The values of a header follow the order of their keys. */
 enum { INPUTS, CHANNELS, BLOCKS, OUTPUTS, RANK, GLOBALS, VALUES, HEX, HIDDEN, BYTES, NUMBERS };
 
 static const struct {
@@ -104,7 +104,7 @@ static bool take_line(struct header *h, char *line, struct text *why)
     return false;
 }
 
-/* Whether all required keys are present. */
+/* Returns whether all required keys are present. */
 static bool is_complete(const struct header *h, struct text *why)
 {
     const char *missing = !h->game[0] ? "game" : !h->has_crc ? "crc32" : NULL;
@@ -133,7 +133,7 @@ static void give_shape(const struct header *h, struct net_shape *s)
     s->hidden = (int)h->number[HIDDEN];
 }
 
-/* Processes four bits at a time. */
+/* The loop processes four bits at a time. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n)
 {
     static const uint32_t table[16] = {

@@ -10,7 +10,7 @@
 #include "net/net.h"
 
 /* Reads and checks the header of a file of `size` bytes, and the checksum of the data. Returns the
-   start of the data. On failure (not a net, damaged) returns NULL and sets `why`. */
+   start of the data. If the file is not a net or is damaged, returns NULL and sets `why`. */
 const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *shape,
                            struct text *about, struct text *why);
 
@@ -18,7 +18,7 @@ const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *
 bool header_number(const char *word, int base, unsigned long least, unsigned long most,
                    unsigned long *out);
 
-/* CRC-32 as in IEEE 802.3. */
+/* Returns a CRC-32 as in IEEE 802.3. */
 uint32_t header_crc32(const uint8_t *bytes, size_t n);
 
 /* ---- MLP nets ---- */
@@ -30,7 +30,7 @@ struct mlp_header {
     uint32_t crc; /* checksum of those bytes */
 };
 
-/* Whether a file contains an MLP net, judged by its first word. */
+/* Returns whether a file contains an MLP net. Its first word decides. */
 bool mlp_is_mine(const uint8_t *bytes, size_t size);
 
 /* Returns the length of the header. On failure returns 0 and sets `why`. */

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Best first. */
+/* The best kernel comes first. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
     &kernel_avx512,   &kernel_avxvnni, &kernel_avx2,
@@ -22,9 +22,9 @@ static const struct kernel *const kernels[] = {
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
-static const struct kernel *chosen; /* NULL: the best */
+static const struct kernel *chosen; /* NULL to use the best */
 
-/* The i-th kernel that works on this machine, or NULL. */
+/* Returns the i-th kernel that works on this machine, or NULL. */
 static const struct kernel *working(int i)
 {
     for (int k = 0; k < KERNELS; k++)

@@ -43,7 +43,7 @@ static bool works(void)
            __builtin_cpu_supports("avx512vnni");
 }
 
-/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
+/* Stores two vectors of 16-bit numbers, for two cells, as bytes. Negative numbers become 0. */
 static inline TARGET void store_cells(uint8_t *first, uint8_t *second, __m512i a, __m512i b)
 {
     const __m512i packed = _mm512_max_epi8(_mm512_packs_epi16(a, b), _mm512_setzero_si512());

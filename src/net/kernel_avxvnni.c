@@ -27,8 +27,8 @@ static bool works(void)
 {
     unsigned a = 0, b, c, d;
 
-    /* CPUID leaf 7, subleaf 1. Some compilers have no name for this feature. Operating system
-       support is the same as for AVX2. */
+    /* The feature is in CPUID leaf 7, subleaf 1. Some compilers have no name for it. The operating
+       system supports it if it supports AVX2. */
     return __builtin_cpu_supports("avx2") && __get_cpuid_count(7, 1, &a, &b, &c, &d) && a >> 4 & 1;
 }
 

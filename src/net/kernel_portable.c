@@ -24,7 +24,7 @@ static int row_length(const struct conv *c)
     return c->taps * c->slabs_in * c->groups * 4;
 }
 
-/* Index of a weight. The order is output, slab of inputs, tap, input. */
+/* Returns the index of a weight. The order is output, slab of inputs, tap, input. */
 static size_t place(const struct conv *c, int out, int tap, int in)
 {
     const int slab = in / SLAB, width = c->groups * 4;
@@ -59,7 +59,7 @@ static int32_t product(const int16_t *restrict a, const int16_t *restrict b, int
     return sum;
 }
 
-/* Rounds to the nearest whole number, ties to even, for 0 .. 127. Floats above 2^23 have no
+/* Rounds a number of 0 .. 127 to the nearest whole number, ties to even. Floats above 2^23 have no
    fractions. */
 static float rounded(float f)
 {

@@ -1,5 +1,6 @@
 /*
- * load.c - the nets that come with the program, compiled in or as files, and nets in other files.
+ * load.c - reading of the nets that come with the program, compiled in or as files, and of nets in
+ * other files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,7 @@ static struct {
     uint32_t crc;
 } fetched[MOST_NETS];
 
-/* The index of a name in the table, or of the last row if there is no such net. */
+/* Returns the index of a name in the table, or of the last row if there is no such net. */
 static int find(const char *name)
 {
     int i = 0;
@@ -36,7 +37,7 @@ static int find(const char *name)
     return i;
 }
 
-/* The crc32 of the data, which begin after the empty line that ends the header. */
+/* Returns the crc32 of the data, which begin after the empty line that ends the header. */
 static uint32_t crc_of(const unsigned char *bytes, size_t size)
 {
     size_t body = 2;
@@ -63,7 +64,7 @@ static void fetch(const char *name, int i)
     text_free(&why);
 }
 
-/* The index in `fetched`. Each net is requested once. The caller holds the lock. */
+/* Returns the index in `fetched`. Each net is requested once. The caller holds the lock. */
 static int find_fetched(const char *name)
 {
     int i = 0;
@@ -101,11 +102,10 @@ uint32_t net_built_in_crc(const char *name)
     return crc;
 }
 
-/*
- * ---- Files, for self-play and tests ----
- *
- * The engine does not use this. player/player_options.c reads the file that the option `net` names.
- */
+/* ---- Files, for self-play and tests ----
+
+   The engine does not use this. player/player_options.c reads the file that the option `net`
+   names. */
 
 enum { LARGEST = 64 << 20 }; /* bytes, far above the size of any net */
 

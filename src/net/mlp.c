@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
+/* A layer computes y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
 struct layer {
     int from, to;
-    const float *weights, *bias; /* bias NULL: zeros */
+    const float *weights, *bias; /* bias is NULL if all are 0 */
 };
 
 struct mlp {
@@ -25,9 +25,7 @@ struct mlp {
     struct layer context, step, logit; /* layers of the policy */
 };
 
-/* ---- Computing ---- */
-
-/* The vector width of the machine (see float_layers.h). The vectors need no alignment. */
+/* This is the vector width of the machine (see float_layers.h). The vectors need no alignment. */
 #ifdef __AVX__
 #define LANES 8
 #else
@@ -149,8 +147,6 @@ const struct mlp_shape *mlp_shape(const struct mlp *s)
 {
     return &s->shape;
 }
-
-/* ---- Reading ---- */
 
 /* Points the layers at their numbers. Returns the count of numbers. */
 static size_t lay_out(struct mlp *s)

@@ -24,16 +24,16 @@ struct mlp_shape {
 
 struct mlp;
 
-/* The perceptrons of a net. NULL if the net is convolutional. */
+/* Returns the perceptrons of a net, or NULL if the net is convolutional. */
 const struct mlp *net_mlp(const struct net *net);
 
 const struct mlp_shape *mlp_shape(const struct mlp *s);
 
-/* The value of a seat, as a logit among those of all seats. */
+/* Returns the value of a seat, as a logit among those of all seats. */
 float mlp_value(const struct mlp *s, const int16_t seat[]);
 
 /* mlp_look computes the policy's context from the seat to act, once for all its steps. mlp_logit
-   gives the logit of one step. */
+   returns the logit of one step. */
 void mlp_look(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST]);
 float mlp_logit(const struct mlp *s, const float context[], const int16_t step[]);
 

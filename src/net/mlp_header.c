@@ -32,7 +32,8 @@ bool mlp_is_mine(const uint8_t *bytes, size_t size)
     return size >= sizeof MAGIC - 1 && !memcmp(bytes, MAGIC, sizeof MAGIC - 1);
 }
 
-/* The value in the next line, which must have this key. On failure returns NULL and sets `why`. */
+/* Returns the value in the next line, which must have this key. On failure returns NULL and sets
+   `why`. */
 static const char *take_value(struct lines *l, const char *key, struct text *why)
 {
     const size_t n = strlen(key);

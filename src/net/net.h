@@ -29,11 +29,10 @@ enum {
     NET_MOST = 127 /* the largest value in an input plane */
 };
 
-/* The shape of a board. Cells are numbered row by row: cell = row * width + column. */
 struct net_grid {
     int width, height; /* 1 .. 64 each */
-    const uint8_t *on; /* on[cell] is nonzero for cells of the board, at least one; NULL: all
-                          cells */
+    const uint8_t *on; /* on[cell] is nonzero for cells of the board, which has at least one; NULL
+                          means that all cells are on it */
 };
 
 struct net_shape {
@@ -54,24 +53,25 @@ struct net_shape {
 
 struct net;
 
-/* Parses a net from the bytes of its file. On failure (no net, another version, truncated,
-   damaged, out of range) returns NULL and sets `why`. The bytes may be freed afterwards. The
-   caller ends with net_free. */
+/* Parses a net from the bytes of its file. If the file is not a net, has another version, or is
+   truncated, damaged or out of range, returns NULL and sets `why`. The bytes may be freed
+   afterwards. The caller frees the net with net_free. */
 struct net *net_read(const void *bytes, size_t size, struct text *why);
 
 /* Reads a net from a file. */
 struct net *net_load(const char *path, struct text *why);
 
-/* The built-in net of that name (nets/NAME.net), or NULL. Where no net is compiled in, its file is
-   read at the first call. It is never freed. */
+/* Returns the built-in net of that name (nets/NAME.net), or NULL. Where no net is compiled in, its
+   file is read at the first call. The net is never freed. */
 const struct net *net_built_in(const char *name);
 
-/* The crc32 in the header of the built-in net, which identifies it. 0 if there is no such net. */
+/* Returns the crc32 in the header of the built-in net, which identifies the net, or 0 if there is
+   no such net. */
 uint32_t net_built_in_crc(const char *name);
 
-void net_free(struct net *net); /* NULL is allowed. Close its workspaces first */
+void net_free(struct net *net); /* NULL is allowed. The workspaces must be closed first */
 
-/* For an MLP net (mlp.h) only the game is set. */
+/* Returns the shape of a net. For an MLP net (mlp.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
 const char *net_about(const struct net *net); /* the description of its training in the file */
 int net_stride(const struct net *net);        /* bytes of a cell in net_input: the inputs rounded
@@ -86,14 +86,15 @@ struct net_workspace;
 struct net_workspace *net_workspace_open(const struct net *net, const struct net_grid *grid);
 void net_workspace_close(struct net_workspace *workspace); /* NULL is allowed */
 
-/* The input buffer: [cells][stride] bytes of 0 .. NET_MOST. Bytes of cells that are off or
+/* Returns the input buffer: [cells][stride] bytes of 0 .. NET_MOST. Bytes of cells that are off or
    beyond the inputs are ignored. The net does not change the buffer. */
 uint8_t *net_input(struct net_workspace *workspace);
 
 struct net_output {
-    /* [net_planes][cells], valid until the next net_run of this workspace: `outputs` planes of
-       policy logits, `rank` left and `rank` right planes of the pair product, and one of
-       ownership before tanh (1: the player to act, -1: the opponent). Cells that are off: 0 */
+    /* The order is [net_planes][cells]: `outputs` planes of policy logits, `rank` left and `rank`
+       right planes of the pair product, and one of ownership before tanh (1: the player to act, -1:
+       the opponent). Cells that are off have 0. The planes are valid until the next net_run of this
+       workspace. */
     const float *planes;
     float globals[8]; /* logits */
     float value[3];   /* probabilities for the player to act: win, draw, loss; with two values
@@ -106,21 +107,21 @@ void net_run(struct net_workspace *workspace, struct net_output *out);
 
 /* ---- Kernels: the same sums with different instructions ---- */
 
-/* The name of the i-th kernel that this machine can run, best first. The last is "plain". NULL
-   beyond the last. */
+/* Returns the name of the i-th kernel that this machine can run, best first. The last is "plain".
+   Returns NULL beyond the last. */
 const char *net_kernel(int i);
 
 /* Selects the kernel of nets that are read later. NULL selects the best. Returns false if this
    machine cannot run it. No other thread may be reading a net. */
 bool net_kernel_choose(const char *name);
 
-/* Multiplications in the 3x3 (or 7-tap) convolutions of the trunk for one evaluation. Taps
-   beyond the edge are not counted, although some kernels compute them. Patches (winograd.inc)
-   need fewer. */
+/* Returns the number of multiplications in the 3x3 (or 7-tap) convolutions of the trunk for one
+   evaluation. Taps beyond the edge are not counted, although some kernels compute them. Patches
+   (winograd.inc) need fewer. */
 double net_work(const struct net_workspace *workspace);
 
-/* Multiplications a second of CPU time that this thread reaches with the kernel's instruction
-   alone, measured for about `seconds`. This is the upper limit for an evaluation. */
+/* Returns the multiplications a second of CPU time that this thread reaches with the kernel's
+   instruction alone, measured for about `seconds`. This is the upper limit for an evaluation. */
 double net_peak(const struct net *net, double seconds);
 
 #endif

@@ -2,11 +2,11 @@
  * net_internal.h - the net in memory, the workspace of an evaluation, and the interface of a
  * kernel.
  *
- * Layout of a layer: the cells of the board are stored row by row. One padding cell follows each
- * row, and also pads the next row on its left. The index of a cell in this order is its
- * `position`. A neighbour is a fixed distance away. A position has SLAB bytes, one for each
- * channel. A layer with more channels consists of several slabs, one after the other. Positions
- * that are no cell of the board are always 0.
+ * In a layer, the cells of the board are stored row by row. One padding cell follows each row, and
+ * also pads the next row on its left. The index of a cell in this order is its `position`. A
+ * neighbour is a fixed distance away. A position has SLAB bytes, one for each channel. A layer with
+ * more channels consists of several slabs, one after the other. Positions that are not cells of the
+ * board are always 0.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,8 +22,8 @@ enum {
     MOST_TILE = 14,    /* cells that a kernel computes at once */
     PATCH = 8,         /* cells of a patch, see winograd.inc */
     TERMS = 24,        /* terms of a patch */
-    MOST_PATCHES = 36, /* patches computed at once, so that terms and sums stay in the cache; a
-                          multiple of six */
+    MOST_PATCHES = 36, /* largest number of patches computed at once, so that terms and sums stay in
+                          the cache; a multiple of six */
     MOST_PLANES = 97   /* 64 + 2 * 16 + 1 */
 };
 
@@ -33,7 +33,7 @@ struct conv {
     int inputs;     /* input channels, in slabs_in slabs; the last may be shorter */
     int slabs_in;   /* at least 1 */
     int groups;     /* groups of four channels used in a slab: 8, or fewer with fewer inputs */
-    int slabs_out;  /* outputs beyond the last are 0 */
+    int slabs_out;  /* in the last slab, outputs beyond the last are 0 */
     void *weights;  /* s8 or s16, in the kernel's layout */
     int16_t *terms; /* the weights transformed for winograd.inc, or NULL */
     int32_t *bias;  /* [slabs_out * SLAB] */
@@ -41,7 +41,7 @@ struct conv {
     float rmul;     /* factor of the residual, in second convolutions */
 };
 
-/* y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
+/* A dense layer computes y[o] = bias[o] + x[0] weights[0][o] + x[1] weights[1][o] + ... */
 struct dense {
     int from, to; /* `to` is a multiple of 16, padded with weights of 0 */
     float *weights, *bias;
@@ -55,7 +55,7 @@ struct block {
 };
 
 struct net {
-    struct mlp *mlp; /* NULL: the net is convolutional and the rest is used */
+    struct mlp *mlp; /* NULL if the net is convolutional, in which case the rest is used */
     struct net_shape shape;
     const struct kernel *kernel;
     struct text about;
@@ -65,16 +65,17 @@ struct net {
     struct dense hidden, last;
 };
 
-/* Consecutive positions that a kernel computes at once. The first is a cell of the board. */
+/* A kernel computes the consecutive positions of a tile at once. The first is a cell of the
+   board. */
 struct tile {
     int16_t start, count;
     int8_t taps, tap[MOST_TAPS]; /* the taps that read more than padding */
 };
 
-/* Two rows of four cells, which winograd.inc computes at once. */
+/* A patch has two rows of four cells, which winograd.inc computes at once. */
 struct patch {
     int16_t corner;      /* position of the first of the 4x6 input cells */
-    int16_t cell[PATCH]; /* positions of the outputs; -1: no cell of the board */
+    int16_t cell[PATCH]; /* positions of the outputs, or -1 where the board has no cell */
 };
 
 struct net_workspace {
@@ -84,7 +85,7 @@ struct net_workspace {
     int on;                 /* cells of the board */
     int seen;               /* cells that taps read, summed over the board */
     int *cell, *position;   /* by board cell in ascending order */
-    int *holes, hole_count; /* positions in tiles that are no cells of the board */
+    int *holes, hole_count; /* positions in tiles that are not cells of the board */
     int shift[MOST_TAPS];   /* distance in positions to the cell that a tap reads */
     struct tile *tiles;     /* tiles of convolutions over neighbours, used with the patches */
     struct patch *patches;
@@ -106,10 +107,10 @@ struct job {
     int tile_count;
     const int *shift;
     const uint8_t *in;
-    uint8_t *out;            /* activations; NULL: floats are written instead */
+    uint8_t *out;            /* activations, or NULL to write floats instead */
     float *lanes;            /* acc * mul, in the kernel's order */
-    const uint8_t *residual; /* NULL: none. May equal `out` */
-    const float *add;        /* [channels] in the kernel's order; NULL: none */
+    const uint8_t *residual; /* NULL for none. May equal `out` */
+    const float *add;        /* [channels] in the kernel's order, or NULL for none */
 };
 
 /* An implementation of the convolutions for one instruction set. */
@@ -118,20 +119,20 @@ struct kernel {
     bool (*works)(void); /* whether this machine can run it */
     int tile;            /* the largest tile, in cells */
     int bytes;           /* bytes of a weight: 1 or 2 */
-    bool is_wide;        /* it reads the activations from `wide`, which it fills */
-    uint8_t order[SLAB]; /* order[i]: the output of a slab at place i. An i divisible by four is
+    bool is_wide;        /* whether the kernel reads the activations from `wide`, which it fills */
+    uint8_t order[SLAB]; /* order[i] is the output of a slab at place i. An i divisible by four is
                             followed by three consecutive outputs */
 
-    /* Index of a weight. `out` is in the kernel's order. */
+    /* Returns the index of a weight. `out` is in the kernel's order. */
     size_t (*place)(const struct conv *, int out, int tap, int in);
 
-    /* Computes `terms` from the weights. NULL: the kernel does not use patches. */
+    /* Computes `terms` from the weights. This member is NULL if the kernel does not use patches. */
     void (*prepare)(struct conv *);
     int patch_cost; /* the time that a patch takes, in taps of a cell */
 
     void (*convolve)(const struct job *);
 
-    /* sum[c] and most[c] over consecutive positions. */
+    /* Computes sum[c] and most[c] over consecutive positions. */
     void (*pool)(const uint8_t *slab, int positions, int32_t sum[SLAB], uint8_t most[SLAB]);
 
     void (*dense)(const struct dense *, const float *x, float *y);
@@ -149,7 +150,8 @@ extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
 extern const struct kernel kernel_128;
 #endif
 
-/* A net file that is compiled in. built_in_data.c has the table of all, which NULL ends. */
+/* A net file that is compiled in. built_in_data.c has the table of all such files, which NULL
+   ends. */
 struct net_bytes {
     const char *name;
     const unsigned char *bytes;
@@ -158,17 +160,16 @@ struct net_bytes {
 extern const struct net_bytes net_bytes[];
 enum { MOST_NETS = 32 };
 
-/* Number of inputs used. */
 static inline int conv_width(const struct conv *c)
 {
     return c->slabs_in > 1 ? c->slabs_in * SLAB : c->groups * 4;
 }
 
-/* The kernel for nets that are read from now on. */
+/* Returns the kernel for nets that are read from now on. */
 const struct kernel *kernel_chosen(void);
 
-/* Computes the cells, tiles and padding of the board, and patches if the kernel has them and
-   they are cheaper. `workspace` must be zeroed. The layers are not allocated here. */
+/* Computes the cells, tiles and padding of the board, and patches if the kernel has them and they
+   are cheaper. `workspace` must be zeroed. The layers are not allocated here. */
 void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, bool hex,
                   const struct kernel *kernel);
 void grid_free(struct net_workspace *workspace);

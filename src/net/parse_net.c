@@ -12,12 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Numbers out of bytes ---- */
-
 /* The remaining input. After an error nothing more is read. */
 struct reader {
     const uint8_t *at, *end;
-    const char *error; /* NULL: none */
+    const char *error; /* NULL if there was none */
 };
 
 enum { BIAS_LIMIT = 1 << 24 }; /* 48 times a sum must fit in 32 bits, see winograd.inc */
@@ -66,14 +64,12 @@ static int32_t take_bias(struct reader *r)
     return r->error ? 0 : bias;
 }
 
-/* ---- Layers ---- */
-
 static int round_up(int n, int to)
 {
     return (n + to - 1) / to * to;
 }
 
-/* The place of an output in the kernel's order. */
+/* Returns the place of an output in the kernel's order. */
 static int place_of(const struct kernel *k, int out)
 {
     int i = 0;
@@ -174,8 +170,6 @@ static void take_layers(struct reader *r, struct net *net)
     if (!r->error && r->at != r->end)
         r->error = "the net has more numbers than its shape asks for";
 }
-
-/* ---- Nets ---- */
 
 struct net *net_read(const void *bytes, size_t size, struct text *why)
 {

@@ -35,7 +35,7 @@ typedef int32_t int_anywhere __attribute__((aligned(1), may_alias));
     _mm_add_epi32(sum, _mm_madd_epi16(_mm_maddubs_epi16(x, w), _mm_set1_epi16(1)))
 #define DOT_16(sum, x, w) ((sum) = _mm_add_epi32(sum, _mm_madd_epi16(x, w)))
 
-/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
+/* Stores two vectors of 16-bit numbers, for two cells, as bytes. Negative numbers become 0. */
 static inline TARGET void store_cells(uint8_t *first, uint8_t *second, __m128i a, __m128i b)
 {
     const __m128i bytes = _mm_max_epi8(_mm_packs_epi16(a, b), _mm_setzero_si128());
@@ -87,7 +87,6 @@ static inline int32x4_t dot_16(int32x4_t sum, int16x8_t x, int16x8_t w)
     return vaddq_s32(sum, vpaddq_s32(low, high));
 }
 
-/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
 static inline void store_cells(uint8_t *first, uint8_t *second, int32x4_t a, int32x4_t b)
 {
     vst1_u8(first, vqmovun_s16(vreinterpretq_s16_s32(a)));
@@ -133,7 +132,6 @@ static inline v128_t dot(v128_t sum, v128_t x, v128_t w)
     return wasm_i32x4_add(sum, wasm_i32x4_extadd_pairwise_i16x8(wasm_i16x8_add(even, odd)));
 }
 
-/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
 static inline void store_cells(uint8_t *first, uint8_t *second, v128_t a, v128_t b)
 {
     const v128_t bytes = wasm_u8x16_narrow_i16x8(a, b);

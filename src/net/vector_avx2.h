@@ -25,7 +25,7 @@
 
 typedef int int_anywhere __attribute__((aligned(1), may_alias));
 
-/* Stores two vectors of 16-bit numbers, for two cells, as bytes limited to 0 and above. */
+/* Stores two vectors of 16-bit numbers, for two cells, as bytes. Negative numbers become 0. */
 static inline __attribute__((target("avx2"))) void store_cells(uint8_t *first, uint8_t *second,
                                                                __m256i a, __m256i b)
 {

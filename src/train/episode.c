@@ -1,13 +1,13 @@
 /*
  * episode.c - plays one game of self-play and collects samples from it.
  *
- * Playout cap randomisation (Wu, "Accelerating Self-Play Learning in Go", 2019): a quarter of the
- * turns is searched with all visits, and only these turns train the policy. The other turns get a
- * quarter of the visits, and every second of them trains the value. Once the bounds prove the
+ * A quarter of the turns is searched with all visits, and only these turns train the policy
+ * (playout cap randomisation: Wu, "Accelerating Self-Play Learning in Go", 2019). The other turns
+ * get a quarter of the visits, and every second of them trains the value. Once the bounds prove the
  * winner, the rest of the game is played quickly, only for the final margin and the owner of each
  * cell.
  *
- * A game against a victim starts with at most two random turns, as a match does, without foreign
+ * A game against a victim starts with at most two random turns, as a match does. It has no foreign
  * play or contempt, so that it shows the victim's usual play.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,7 +34,7 @@ enum {
                            avoids draws */
     EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
     MOST_TURNS = 3000,
-    RANDOM_TURNS = 2 /* most random turns at the start of a game against a victim */
+    RANDOM_TURNS = 2 /* largest number of random turns at the start of a game against a victim */
 };
 
 struct episode {
@@ -110,7 +110,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
     play_steps(e, turn.steps, turn.n);
 }
 
-/* Plays until the game is over. False if *stop is set or the game is too long. */
+/* Plays until the game is over. Returns false if *stop is set or the game is too long. */
 static bool play_on(struct episode *e, int visits, const struct samples *out,
                     const atomic_bool *stop)
 {
@@ -150,11 +150,12 @@ static void note(const struct episode *e, struct samples *out, struct tally_of_p
         text_addf(won, "%s\n", e->moves.data);
 }
 
-/* The largest contempt: a draw then counts 0.5 - 0.4 or 0.5 + 0.4 of a win. */
+/* This is the largest contempt. A draw then counts 0.5 - 0.4 or 0.5 + 0.4 of a win. */
 static const double MOST_CONTEMPT = 0.4;
 
-/* Between strong players most games can be draws, which teach little about winning. So in some
-   games a draw is worth less to one side, chosen at random, and more to the other. */
+/* Draws the contempt of a game. Between strong players most games can be draws, which teach little
+   about winning. In some games a draw is therefore worth less to one side, chosen at random, and
+   more to the other. */
 static double lot_contempt(struct selfplay_player *p)
 {
     if (!p->net || p->victim || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
@@ -164,7 +165,7 @@ static double lot_contempt(struct selfplay_player *p)
     return rng_below(&p->rng, 2) ? less : -less;
 }
 
-/* Plays some random turns from the start, which do not decide the game. */
+/* Plays some random turns from the start. They do not decide the game. */
 static void open_against_victim(struct episode *e, const struct settings *options)
 {
     struct selfplay_player *p = e->player;

@@ -22,20 +22,20 @@ struct tally_of_play {
    ended by *stop adds none.
 
    Against a victim (struct selfplay_player) the seats alternate from game to game, and only the
-   positions of the player who learns become samples. A game that it wins is added to `won`, if
-   that is not NULL: a line of turns between blanks from the start, up to the one that decides. */
+   positions of the player who learns become samples. If this player wins, the game is added to
+   `won`, unless that is NULL. It is a line of turns, separated by blanks, from the start to the one
+   that decides. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
                   struct samples *out, struct tally_of_play *tally, struct text *won,
                   const atomic_bool *stop);
 
 /* ---- opening.c: varied openings ----
- *
- * Self-play from a single opening misses whole kinds of position, because both sides avoid them.
- * So games begin with turns of several kinds: random turns, random turns of one side only, turns
- * drawn by the net's priors, turns by playouts without the net, and openings that the game itself
- * provides. Some games follow a known game for a random number of its turns
- * (selfplay_player.known).
- */
+
+   Self-play from a single opening misses whole kinds of position, because both sides avoid them.
+   Games therefore begin with turns of several kinds: random turns, random turns of one side only,
+   turns drawn by the net's priors, turns by playouts without the net, and openings that the game
+   itself provides. Some games follow a known game for a random number of its turns
+   (selfplay_player.known). */
 
 /* Plays some turns from the start of a game. The game is undecided afterwards. */
 void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos);

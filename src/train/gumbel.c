@@ -13,8 +13,9 @@
 #include <stdlib.h>
 
 enum {
-    CONSIDERED = 16,  /* most first steps that share the visits */
-    ENOUGH = 8,       /* least visits of a node within a turn to make it a policy target */
+    CONSIDERED = 16,  /* largest number of first steps that share the visits */
+    ENOUGH = 8,       /* smallest number of visits that makes a node within a turn a policy
+                         target */
     MAX_MIDDLES = 512 /* largest number of such nodes */
 };
 
@@ -39,9 +40,9 @@ static double value_of(const struct family *f, const struct edge *e)
     return e->visits || e->proven ? 2 * e->value[f->actor] - 1 : f->mixed;
 }
 
-/* `root_value` is the evaluation of the node itself, made before its children were visited,
-   -1 .. 1. The value of children without visits mixes it with the values of the others (appendix
-   D of the paper). */
+/* Reads the children of a node. `root_value` is the evaluation of the node itself, -1 .. 1, made
+   before its children were visited. The value of children without visits mixes it with the values
+   of the others (appendix D of the paper). */
 static struct family family_open(const struct selfplay_player *p, node at, int actor,
                                  double root_value)
 {
@@ -72,8 +73,8 @@ static double sigma(const struct family *f, const struct edge *e)
     return 0.25 * (50 + f->most) * value_of(f, e);
 }
 
-/* With a net the policy is softmax(logits + sigma), without one the shares of visits. A proven
-   win gets the whole probability. */
+/* Computes the improved policy. With a net it is softmax(logits + sigma), without one it is the
+   shares of visits. A proven win gets the whole probability. */
 static void improve(const struct selfplay_player *p, const struct family *f, float out[])
 {
     double best = -INFINITY, sum = 0;
@@ -109,7 +110,8 @@ static int by_score(const void *a, const void *b)
     return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->child - y->child;
 }
 
-/* Returns the number of iterations made, fewer than `visits` once the subtree is proven. */
+/* Makes iterations below a child. Returns their number, which is less than `visits` once the
+   subtree is proven. */
 static int visit(struct selfplay_player *p, const struct position *root, const struct edge *e,
                  int visits, struct position *pos)
 {
@@ -144,7 +146,8 @@ static int logarithm(int n)
     return log;
 }
 
-/* Sequential halving. Returns the chosen first step as the index of a child of the root. */
+/* Divides the visits by sequential halving. Returns the chosen first step as the index of a child
+   of the root. */
 static int halve(struct selfplay_player *p, const struct position *root, int visits)
 {
     const int actor = p->game->to_act(root);
@@ -178,7 +181,7 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
     return chosen;
 }
 
-/* The contempt (struct selfplay_player) from the view of the player to act. */
+/* Returns the contempt (struct selfplay_player) from the view of the player to act. */
 static double contempt_of(const struct selfplay_player *p, int actor)
 {
     return actor ? -p->contempt : p->contempt;
@@ -202,8 +205,8 @@ static void evaluate_root(struct selfplay_player *p, const struct position *root
 
 /* ---- The turn ---- */
 
-/* A node's evaluation before its children were visited. Nodes within a turn have no evaluation, so
-   their value from the search is used. */
+/* Returns a node's evaluation before its children were visited. Nodes within a turn have no
+   evaluation, so their value from the search is used. */
 static double node_value(const struct selfplay_player *p, node at, int actor)
 {
     struct edge e;
@@ -212,8 +215,8 @@ static double node_value(const struct selfplay_player *p, node at, int actor)
     return at == ROOT_NODE ? p->root_value : 2 * e.value[actor] - 1;
 }
 
-/* Chooses a child of a node: the best, or one drawn by the improved policy. False if the node
-   has no children. */
+/* Chooses a child of a node. It is the best one, or one drawn by the improved policy. Returns false
+   if the node has no children. */
 static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {
     struct family f = family_open(p, at, actor, node_value(p, at, actor));
@@ -255,7 +258,7 @@ static void complete(struct selfplay_player *p, struct position *pos, int actor,
     }
 }
 
-/* Sets the turn's value: the root's value for the player to act under the improved policy. The
+/* Sets the turn's value to the root's value for the player to act under the improved policy. The
    contempt is removed again, as far as the net expected a draw. */
 static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
@@ -300,8 +303,8 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
 
 /* ---- The policy target ---- */
 
-/* A node within the turn. `above` is the index of its parent, or -1 for the root, and `step`
-   leads here. */
+/* A node within the turn. `above` is the index of its parent, or -1 for the root. `step` leads to
+   the node. */
 struct middle {
     node at;
     uint64_t visits;

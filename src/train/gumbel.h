@@ -24,7 +24,7 @@ enum {
 /* The policy target of one turn. A choice is a softmax over sibling steps, and its shares add up
    to 1. Choice 0 is the first step of the turn. */
 struct policy {
-    int limit; /* most entries, set by the caller */
+    int limit; /* largest number of entries, set by the caller */
     int entries, choices;
     struct policy_entry entry[MAX_ENTRIES];
     uint8_t choice[MAX_ENTRIES];
@@ -35,14 +35,14 @@ struct turn {
     int n;
     step steps[MAX_TURN_STEPS];
     double value;    /* expected share of the win for the player to act */
-    bool is_settled; /* every step is proven to lose, so the policy teaches nothing */
+    bool is_settled; /* whether every step is proven to lose, so that the policy teaches nothing */
 };
 
 /* Searches from the start of a turn with `visits` iterations and chooses a turn. */
 void gumbel_think(struct selfplay_player *p, const struct position *root, int visits,
                   bool at_random, struct turn *out);
 
-/* The policy target of the last gumbel_think, transformed by a symmetry. */
+/* Writes the policy target of the last gumbel_think, transformed by a symmetry. */
 void gumbel_policy(struct selfplay_player *p, const struct position *root, int symmetry,
                    struct policy *out);
 

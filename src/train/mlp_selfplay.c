@@ -25,12 +25,13 @@ enum {
     ONE = 32767       /* the number that stands for 1.0 in shares and probabilities */
 };
 
-/* Probabilities that vary the games. */
-static const double FULL = 0.3, /* a decision is searched in full and trains the policy */
-    RANDOM_MAP = 0.5,           /* a game's map is built at random */
-    BY_VISITS = 0.2,            /* a decision is drawn in proportion to the visits */
-    BLUNDER = 0.02,             /* a decision is a random step */
-    SHORT = 0.3;                /* one seat of a game searches with a quarter of the iterations */
+/* These probabilities vary the games. */
+static const double FULL = 0.3, /* that a decision is searched in full and trains the policy */
+    RANDOM_MAP = 0.5,           /* that a game's map is built at random */
+    BY_VISITS = 0.2,            /* that a decision is drawn in proportion to the visits */
+    BLUNDER = 0.02,             /* that a decision is a random step */
+    SHORT = 0.3;                /* that one seat of a game searches with a quarter of the
+                                   iterations */
 
 void table_open(struct table *t, const struct game *game, uint64_t seed)
 {
@@ -50,8 +51,6 @@ static double chance(struct table *t)
 {
     return (double)(rng_next(&t->rng) >> 11) * 0x1p-53;
 }
-
-/* ---- Arrays of numbers ---- */
 
 static int16_t *more(struct heap *h, size_t n)
 {
@@ -112,8 +111,6 @@ static void add_decision(struct table *t, int actor, const struct search_report 
     }
     t->step_rows += (uint32_t)r->count;
 }
-
-/* ---- Playing ---- */
 
 static step pick(struct table *t, const struct search_report *r, bool by_visits)
 {
@@ -176,8 +173,8 @@ static step decide(struct table *t, struct search *s, const struct game_setup *s
                  setup->seats, is_evaluated);
 }
 
-/* Writes the result into the seat rows of this game. The first row is marked as the start of a
-   game by a negative number of seats. */
+/* Writes the result into the seat rows of this game. A negative number of seats marks the first
+   row, the start of a game. */
 static void settle(struct table *t, size_t from, const double shares[])
 {
     const size_t row = (size_t)t->game->hints->vectors->seat + 3;
@@ -248,8 +245,6 @@ void table_play(struct table *t, const struct settings *options, int nodes, cons
     tally->positions += (uint64_t)(t->samples - before.samples);
     tally->results[shares[0] > 0.999 ? 0 : shares[0] > 0 ? 1 : 2]++;
 }
-
-/* ---- Writing ---- */
 
 static bool put_number(FILE *file, uint32_t x, int bytes)
 {

@@ -15,7 +15,6 @@
 
 struct net;
 
-/* A growing array of numbers. */
 struct heap {
     int16_t *at;
     size_t used;

@@ -11,19 +11,19 @@
 
 enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 
-/* Relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
+/* The relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
 enum { KNOWN_GAMES = 30 }; /* per cent of games that follow a known game, if any */
 
-/* A random number in low .. high. */
+/* Returns a random number in low .. high. */
 static int between(struct selfplay_player *p, int low, int high)
 {
     return low + (int)rng_below(&p->rng, (uint32_t)(high - low + 1));
 }
 
-/* One side plays each turn at random with a fixed probability. Its other turns, and all turns of
-   the other side, are drawn by the net's priors. */
+/* Both sides draw their turns by the net's priors. One side instead plays a random turn with a
+   fixed probability. */
 static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
 {
     const int careless = between(p, 0, 1), percent = between(p, 30, 100);
@@ -36,7 +36,7 @@ static void lopsided(struct selfplay_player *p, struct position *pos, int turns)
     }
 }
 
-/* The number of turns in a random game from this position. */
+/* Returns the number of turns in a random game from this position. */
 static int length(struct selfplay_player *p, const struct position *start)
 {
     struct position *pos = xaligned(p->game->position_size);
@@ -48,7 +48,8 @@ static int length(struct selfplay_player *p, const struct position *start)
     return turns;
 }
 
-/* A random number from 2 to the length of a random game divided by `part`, at most `most`. */
+/* Returns a random number from 2 to the length of a random game divided by `part`, at most
+   `most`. */
 static int some_turns(struct selfplay_player *p, const struct position *start, int part, int most)
 {
     const int turns = length(p, start) / part;
@@ -81,7 +82,7 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
     }
 }
 
-/* Follows a known game for a random number of its turns, each number being equally likely. */
+/* Follows a known game for a random number of its turns. Each number is equally likely. */
 static void follow(struct selfplay_player *p, struct position *pos)
 {
     char *const copy = xstrdup(p->known->turns[between(p, 0, p->known->count - 1)]);

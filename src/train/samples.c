@@ -19,8 +19,6 @@ static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
 enum { HEADER = 128, UNKNOWN = 128 /* -128 as a byte */ };
 
-/* ---- Little-endian numbers ---- */
-
 static unsigned char *put(unsigned char *to, uint32_t x, int bytes)
 {
     for (int i = 0; i < bytes; i++)
@@ -36,8 +34,6 @@ static unsigned char *put_float(unsigned char *to, double x)
     memcpy(&bits, &f, sizeof bits);
     return put(to, bits, 4);
 }
-
-/* ---- Records ---- */
 
 void samples_open(struct samples *s, const struct game *game, const struct position *start)
 {
@@ -56,8 +52,8 @@ void samples_close(struct samples *s)
     s->records = NULL;
 }
 
-/* Writes the probabilities of win, draw and loss for an expected share of the win. Only a result
-   can be a certain draw. */
+/* Writes the probabilities of win, draw and loss for an expected share of the win. A draw is
+   certain only in a result. */
 static unsigned char *put_shares(unsigned char *to, double share, bool is_result)
 {
     const bool is_draw = is_result && fabs(share - 0.5) < 1e-9;
@@ -82,8 +78,8 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
     return to + cells;
 }
 
-/* The player's final lead in the net's unit, points divided by margin_scale. NAN in games
-   without margins. */
+/* Returns the player's final lead in the net's unit, which is points divided by margin_scale.
+   Returns NAN in games without margins. */
 static double margin_of(const struct samples *s, const struct outcome *end, int player)
 {
     if (!end->is_over || !s->game->margin || !(s->planes->margin_scale > 0))
@@ -128,8 +124,6 @@ void samples_add(struct samples *s, const struct sample *sample, const struct ou
     to = put(to, (uint32_t)(left < UINT16_MAX ? left : UINT16_MAX), 2);
     put_policy(to, &sample->policy, s->entries);
 }
-
-/* ---- Files ---- */
 
 static void make_header(const struct samples *s, unsigned char out[HEADER])
 {

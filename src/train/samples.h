@@ -22,11 +22,10 @@ struct sample {
     struct policy policy;
 };
 
-/* The result of a game. */
 struct outcome {
     double share[2];
     int turns;
-    bool is_over;               /* the game was played to its end */
+    bool is_over;               /* whether the game was played to its end */
     const struct position *end; /* the final position, if is_over */
 };
 

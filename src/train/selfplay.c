@@ -25,11 +25,12 @@
 #include <time.h>
 
 enum {
-    MOST_BOARDS = 32, /* most sets of options */
+    MOST_BOARDS = 32, /* largest number of sets of options */
     ENOUGH = 2048     /* samples that make a file complete */
 };
 
-/* PATIENCE: seconds after which an incomplete file is written. REPORT: seconds between reports. */
+/* PATIENCE is the number of seconds after which an incomplete file is written. REPORT is the number
+   of seconds between reports. */
 static const double PATIENCE = 20, REPORT = 60;
 
 /* A set of options and its relative frequency. */
@@ -50,7 +51,7 @@ struct program {
     struct board boards[MOST_BOARDS];
     int board_count;
 
-    bool is_small;                 /* the net consists of perceptrons (mlp_selfplay.h) */
+    bool is_small;                 /* whether the net consists of perceptrons (mlp_selfplay.h) */
     struct table table;            /* used if is_small */
     struct selfplay_player player; /* used otherwise */
     struct net *net, *victim;
@@ -215,8 +216,8 @@ static void open_victim(struct program *p)
     selfplay_player_set_victim(&p->player, p->victim, p->victim_nodes);
 }
 
-/* Loads the net's file if it has changed. An invalid file is a fatal error at the start. Later
-   the program keeps the old net. */
+/* Loads the net's file if it has changed. An invalid file is a fatal error at the start. Later the
+   program keeps the old net. */
 static void look_at_net(struct program *p)
 {
     struct text why = TEXT_EMPTY;
@@ -276,7 +277,7 @@ static void open_boards(struct program *p)
 
 /* ---- Known games ---- */
 
-/* Whether these are the board's options. */
+/* Returns whether these are the board's options. */
 static bool is_board(const struct program *p, const struct board *b, const char *words)
 {
     struct settings options;
@@ -292,7 +293,7 @@ static bool is_board(const struct program *p, const struct board *b, const char 
     return same;
 }
 
-/* Whether `turns`, words between blanks, can be played from the start. */
+/* Returns whether `turns`, words separated by blanks, can be played from the start. */
 static bool can_play(const struct program *p, const struct board *b, const char *turns,
                      struct text *why)
 {
@@ -367,7 +368,7 @@ static void read_known(struct program *p)
         die("%s has no game with the options that are played", p->known_path);
 }
 
-/* Adds the games that were won, each with one write, so that several programs can share the file. */
+/* Adds the games that were won. Each is one write, so that several programs can share the file. */
 static void keep_won(const struct program *p, const struct board *b, struct text *won)
 {
     if (!p->won_path || !won->length)

@@ -141,8 +141,8 @@ void play_by_priors(struct selfplay_player *p, struct position *pos, double temp
     } while (turn_goes_on(game, pos, actor));
 }
 
-/* Finds the turn chosen by a search. Returns the number of steps. `limit`: most iterations for the
-   steps within the turn, 0 for the usual number. */
+/* Finds the turn chosen by a search. Returns the number of steps. `limit` is the largest number of
+   iterations for the steps within the turn, or 0 for the usual number. */
 static int search_turn_with(struct selfplay_player *p, void *engine, const struct position *pos,
                             int iterations, int limit, step out[MAX_TURN_STEPS])
 {

@@ -13,7 +13,7 @@
 #include "evaluator/net_evaluator.h"
 #include "search/method.h"
 
-/* Known games with one set of options, from which self-play may start. */
+/* Known games with one set of options. Self-play may start from them. */
 struct known_games {
     char **turns; /* `count` games, each a line of legal turns from the start; owned */
     int count;
@@ -22,18 +22,19 @@ struct known_games {
 struct selfplay_player {
     const struct game *game;
     const struct planes *planes;
-    const struct net *net;       /* NULL: search with playouts */
+    const struct net *net;       /* NULL to search with playouts */
     struct evaluator *evaluator; /* NULL without a net */
-    void *learned;               /* search with the net (mcts_method), NULL without a net */
+    void *learned;               /* search with the net (mcts_method), or NULL without a net */
     void *playouts;              /* search without the net (mcts_method) */
-    const struct net *victim;    /* NULL: plays against itself */
-    void *victim_search;         /* search with the victim's net (mcts_method), NULL without */
-    int victim_visits; /* iterations of a turn of the victim; 0: as many as the player's */
-    const struct known_games *known; /* of the options of the next game, NULL for none */
+    const struct net *victim;    /* NULL if the player plays against itself */
+    void *victim_search;         /* search with the victim's net (mcts_method), or NULL without a
+                                    victim */
+    int victim_visits; /* iterations of a turn of the victim, or 0 for as many as the player's */
+    const struct known_games *known; /* games with the options of the next game, or NULL for none */
     struct rng rng;
     uint64_t evaluations; /* approximate number of net evaluations */
-    double contempt;      /* contempt of this game: a draw is worth 0.5 - contempt to player 0
-                             and 0.5 + contempt to player 1, as shares of a win */
+    double contempt;      /* contempt of this game. A draw is worth 0.5 - contempt to player 0 and
+                             0.5 + contempt to player 1, as shares of a win */
     double root_value;    /* the net's evaluation of the last root, -1 .. 1 */
     double root_draw;     /* the net's probability of a draw there */
 };
@@ -42,24 +43,25 @@ struct selfplay_player {
 void selfplay_player_open(struct selfplay_player *p, const struct game *game, uint64_t seed);
 void selfplay_player_close(struct selfplay_player *p);
 
-/* Sets the net, or NULL for none. The net must outlive the player or the next call. */
+/* Sets the net, or removes it if `net` is NULL. The net must outlive the player or the next
+   call. */
 void selfplay_player_set_net(struct selfplay_player *p, const struct net *net);
 
 /* Sets the victim, whose net must outlive the player. */
 void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits);
 
-/* A random number in [0, 1). */
+/* Returns a random number in [0, 1). */
 double selfplay_player_lot(struct selfplay_player *p);
 
-/* A random index, drawn in proportion to weights[0..n), which are not negative. */
+/* Returns a random index, drawn in proportion to weights[0..n), which are not negative. */
 int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n);
 
-/* Whether the rules or the bounds decide the winner. */
+/* Returns whether the rules or the bounds decide the winner. */
 bool selfplay_player_is_decided(const struct selfplay_player *p, const struct position *pos);
 
-/* Each function plays a turn. play_at_random draws steps uniformly. play_by_priors draws them by
-   the net's priors to the power of 1 / temperature, with one step in twenty uniform; without a
-   net all are uniform. play_by_playouts searches without the net. */
+/* Each of these functions plays a turn. play_at_random draws steps uniformly. play_by_priors draws
+   them by the net's priors to the power of 1 / temperature, with one step in twenty uniform.
+   Without a net all steps are uniform. play_by_playouts searches without the net. */
 void play_at_random(struct selfplay_player *p, struct position *pos);
 void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature);
 void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations);

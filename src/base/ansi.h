@@ -10,14 +10,13 @@
 #define ANSI(colours) "\033[" colours "m"
 #define ANSI_OFF      "\033[0m"
 
-/* Colours of the 256-colour palette. */
 #define ANSI_BLACK "38;5;16"
 #define ANSI_WHITE "38;5;231"
 #define ANSI_DOT   "38;5;137" /* mark of an empty point */
 #define WOOD       "48;5;179"
 #define WOOD_LAST  "48;5;215" /* background of a cell that the last turn changed */
 
-/* An empty point and a disc. Both keep the background colour that is set. */
+/* An empty point and a disc. Neither changes the background colour. */
 #define ANSI_POINT     ANSI(ANSI_DOT) "·"
 #define ANSI_DISC(ink) ANSI(ink) "●"
 

@@ -3,7 +3,7 @@
  * locale.
  *
  * Readline sets the user's locale. In a Turkish locale the lower case of I is not i. In others a
- * byte above 127 is a letter. So src/ and protocol/ use only these functions. scripts/layers
+ * byte above 127 is a letter. src/ and protocol/ therefore use only these functions. scripts/layers
  * checks this.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -49,7 +49,7 @@ static inline char ascii_upper(char c)
     return ascii_is_lower(c) ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Whether two strings are equal, ignoring case. */
+/* Returns whether two strings are equal. Case is ignored. */
 static inline bool ascii_equal(const char *a, const char *b)
 {
     while (*a && ascii_lower(*a) == ascii_lower(*b))
@@ -57,8 +57,8 @@ static inline bool ascii_equal(const char *a, const char *b)
     return ascii_lower(*a) == ascii_lower(*b);
 }
 
-/* Whether the first n bytes of two strings are equal, ignoring case. Strings that both end
-   earlier are compared to their end. */
+/* Returns whether the first n bytes of two strings are equal. Case is ignored. Strings that both
+   end earlier are compared to their end. */
 static inline bool ascii_equal_bytes(const char *a, const char *b, size_t n)
 {
     for (; n && ascii_lower(*a) == ascii_lower(*b); a++, b++, n--)

@@ -16,14 +16,14 @@ static inline int bits_count(uint64_t x)
     return __builtin_popcountll(x);
 }
 
-/* Index of the lowest member. x must not be empty. */
+/* Returns the index of the lowest member. x must not be empty. */
 static inline int bits_lowest(uint64_t x)
 {
     return __builtin_ctzll(x);
 }
 
-/* The n-th member as a set of one, for n in 0 .. bits_count(x) - 1. BMI2 has one instruction for
-   this. The loop gives the same answer elsewhere. */
+/* Returns the n-th member as a set of one, for n in 0 .. bits_count(x) - 1. BMI2 has one
+   instruction for this. The loop gives the same answer without BMI2. */
 static inline uint64_t bits_nth(uint64_t x, int n)
 {
 #ifdef __BMI2__

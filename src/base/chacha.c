@@ -40,7 +40,7 @@ static void double_round(uint32_t state[CHACHA_BLOCK])
 void chacha_block(const uint32_t key[CHACHA_KEY], uint32_t number,
                   const uint32_t nonce[CHACHA_NONCE], uint32_t block[CHACHA_BLOCK])
 {
-    /* the constant "expand 32-byte k" */
+    /* These words are the constant "expand 32-byte k". */
     uint32_t start[CHACHA_BLOCK] = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
 
     memcpy(start + 4, key, CHACHA_KEY * sizeof key[0]);

@@ -6,10 +6,10 @@
 #ifndef WATTLE_CLOCK_H
 #define WATTLE_CLOCK_H
 
-/* Monotonic wall time since an unspecified moment. */
+/* Returns monotonic wall time since an unspecified moment. */
 double clock_now(void);
 
-/* CPU time used by this process, summed over its threads. */
+/* Returns the CPU time used by this process, summed over its threads. */
 double clock_cpu(void);
 
 /* Sleeps for `seconds`. A signal may end the sleep early. */

@@ -22,8 +22,6 @@ void deal_rng_take_seed(struct deal_rng *deal, uint64_t seed)
     *deal = (struct deal_rng){ .seed = seed };
 }
 
-/* ---- Numbers ---- */
-
 /* Each number of a stream has a block of its own. A second block is hardly ever needed. */
 static void secret_block(const struct deal_rng *deal, uint32_t stream, uint32_t count,
                          uint32_t number, uint32_t block[CHACHA_BLOCK])
@@ -33,7 +31,7 @@ static void secret_block(const struct deal_rng *deal, uint32_t stream, uint32_t 
     chacha_block(deal->key, number, nonce, block);
 }
 
-/* Multiplies instead of dividing (Lemire 2019), with the rejection step: 2^32 mod n of the 2^32
+/* Multiplies instead of dividing (Lemire 2019), with the rejection step. 2^32 mod n of the 2^32
    numbers cannot be distributed evenly, so they are drawn again. */
 static uint32_t secret_below(const struct deal_rng *deal, uint32_t stream, uint32_t count,
                              uint32_t n)
@@ -81,8 +79,6 @@ void deal_rng_begin(const struct deal_rng *deal, uint32_t stream, uint32_t count
     for (int i = 0; i < 2; i++)
         rng->s[i] = (uint64_t)block[2 * i] << 32 | block[2 * i + 1];
 }
-
-/* ---- Hexadecimal keys ---- */
 
 static const char digits_of[] = "0123456789abcdef";
 

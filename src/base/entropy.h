@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Fills `size` bytes, at most 256. Any thread may call it. If the system has no random bytes the
+/* Fills `size` bytes, at most 256. Any thread may call it. If the system has no random bytes, the
    program ends with a message, because predictable bytes must not replace them. */
 void entropy_fill(void *bytes, size_t size);
 

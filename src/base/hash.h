@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The word for item `index` of a kind, the same in every build. `game` is a number that
+/* Returns the word for item `index` of a kind, the same in every build. `game` is a number that
    identifies the game, such as its name in bytes. Kinds are small, indices below 2^32. */
 static inline uint64_t zobrist(uint64_t game, int kind, int index)
 {
@@ -31,7 +31,7 @@ static inline void hash_take(uint64_t lane[HASH_LANES], const uint64_t word[HASH
 }
 
 /* Hashes bytes[0 .. n) with a seed. Four lanes each multiply and fold one word at a time, so no
-   multiplication waits for the one before. The hash depends on the machine's byte order. It must
+   multiplication waits for the one before. The hash depends on the machine's byte order and must
    not be stored. */
 static inline uint64_t hash_bytes(const uint8_t bytes[], size_t n, uint64_t seed)
 {

@@ -14,8 +14,6 @@
 
 enum { LINE = 64 }; /* bytes of a cache line */
 
-/* ---- The reserve ---- */
-
 enum { RESERVE = 8 << 20 };
 
 static _Atomic(void *) reserve;
@@ -67,8 +65,6 @@ static void make_way(void)
     system_end("wattle: out of memory\n", 1);
 }
 
-/* ---- Allocation ---- */
-
 void *xmalloc(size_t size)
 {
     void *p;
@@ -103,7 +99,7 @@ char *xstrdup(const char *s)
     return memcpy(xmalloc(n), s, n);
 }
 
-/* The elements that xgrow has room for in an array of `count`. */
+/* Returns the number of elements that xgrow has room for in an array of `count`. */
 static size_t array_room(size_t count)
 {
     size_t room = 1;
@@ -135,10 +131,10 @@ void xfree_aligned(void *p)
     system_free_aligned(p);
 }
 
-/* Each area stores its size in a cache line before its first byte. Small areas come from the
-   heap. Zeroing heap pages that are used again takes less time than new pages from the system. */
+/* Each area stores its size in a cache line before its first byte. Small areas come from the heap.
+   Zeroing heap pages that are used again takes less time than new pages from the system. */
 struct head {
-    _Alignas(LINE) size_t bytes; /* size of the mapping; 0: allocated on the heap */
+    _Alignas(LINE) size_t bytes; /* size of the mapping, or 0 if it is allocated on the heap */
 };
 
 enum { SMALL_AREA = 1 << 20 };

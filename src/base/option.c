@@ -28,7 +28,7 @@ const struct option *option_find(const struct option *table, const char *name)
     return i < 0 ? NULL : &table[i];
 }
 
-/* Returns the member of "a|b|c" that equals `word`, ignoring case, as a new string, or NULL. */
+/* Returns the member of "a|b|c" that equals `word` as a new string, or NULL. Case is ignored. */
 static char *choose(const char *values, const char *word)
 {
     const size_t n = strlen(word);

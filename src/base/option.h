@@ -20,7 +20,7 @@ enum option_type {
     OPTION_NUMBER, /* a whole number in min .. max */
     OPTION_REAL,   /* a number with a fraction in min .. max */
     OPTION_CHOICE, /* one of the words in `values` */
-    OPTION_WORD,   /* any word without blanks; `values` describes it */
+    OPTION_WORD,   /* any word without blanks, which `values` describes */
     OPTION_FILE    /* one of the words in `values`, which name built-in data, or the name of a
                       file without blanks (see file_options.h) */
 };
@@ -29,7 +29,8 @@ struct option {
     const char *name; /* NULL in the row that ends a table */
     enum option_type type;
     double min, max;
-    const char *values; /* OPTION_CHOICE, OPTION_FILE: "3|5|7"; OPTION_WORD: "vertex" */
+    const char *values; /* as in "3|5|7" for OPTION_CHOICE and OPTION_FILE, as in "vertex" for
+                           OPTION_WORD */
     const char *initial;
     const char *help;
 };
@@ -45,15 +46,15 @@ struct settings {
     double max[MAX_OPTIONS]; /* upper limit of each number: that of its row, or less */
 };
 
-/* Sets every option to its default. The caller ends with settings_free. */
+/* Sets every option to its default. The caller frees *s with settings_free. */
 void settings_init(struct settings *s, const struct option *table);
 void settings_free(struct settings *s);
 
 /* Copies *from to *to, which must be uninitialised. */
 void settings_copy(struct settings *to, const struct settings *from);
 
-/* Sets one option. On failure (unknown option, wrong kind or range) nothing changes and `why`
-   says which values are allowed. */
+/* Sets one option. If the option is unknown, or the value has the wrong kind or range, nothing
+   changes, and `why` says which values are allowed. */
 enum status settings_set(struct settings *s, const char *name, const char *value, struct text *why);
 
 /* Sets every `key=value` in a line of words. On failure nothing changes. */
@@ -63,20 +64,21 @@ enum status settings_set_all(struct settings *s, const char *pairs, struct text 
    reduced to `max`. */
 void settings_cap(struct settings *s, const char *name, double max);
 
-/* The row with that name, or NULL. */
+/* Returns the row with that name, or NULL. */
 const struct option *option_find(const struct option *table, const char *name);
 
-/* Values of options, which must exist (asserted). setting_number also reads an OPTION_CHOICE
-   whose words are numbers. Other words give 0. */
+/* These read the values of options, which must exist (asserted). setting_number also reads an
+   OPTION_CHOICE whose words are numbers. Other words give 0. */
 double setting_number(const struct settings *s, const char *name);
 const char *setting_word(const struct settings *s, const char *name);
 bool setting_is(const struct settings *s, const char *name, const char *word);
 bool setting_on(const struct settings *s, const char *name);
 
-/* Whether option i names a file, not built-in data. */
+/* Returns whether option i names a file, not built-in data. */
 bool setting_is_file(const struct settings *s, int i);
 
-/* Adds the values that option i allows: "a whole number from 1 to 10", "on or off". */
+/* Adds the values that option i allows, for example "a whole number from 1 to 10" or "on or
+   off". */
 void setting_print_range(const struct settings *s, int i, struct text *out);
 
 /* Adds "name type range default D current C" for row i. */

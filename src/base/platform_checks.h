@@ -11,7 +11,7 @@
 #error "wattle needs a 64-bit machine (numbers of 128 bits): build it with -m64, if you can"
 #endif
 
-/* Excess precision would make a search choose other moves than elsewhere. The value 16 adds
+/* Excess precision would make a search choose other moves than on other machines. The value 16 adds
    16-bit floats, which is harmless. */
 #if __FLT_EVAL_METHOD__ != 0 && __FLT_EVAL_METHOD__ != 16
 #error "wattle needs floats that are computed as floats: with gcc, use -std=gnu11 and no x87"

@@ -7,9 +7,9 @@
 
 #include <math.h>
 
-/* Writes x as m 2^e with m within a factor sqrt(2) of 1. Then log m = 2 artanh z for z = (m - 1)
-   / (m + 1). The series needs few terms because |z| < 0.172. All operations have one correct
-   result under IEEE 754. */
+/* Writes x as m 2^e with m within a factor sqrt(2) of 1. Then log m = 2 artanh z for z = (m - 1) /
+   (m + 1). The series needs few terms because |z| < 0.172. All operations have one correct result
+   under IEEE 754. */
 double portable_log(double x)
 {
     static const double LN_2 = 0.693147180559945309417, HALF_ROOT_2 = 0.707106781186547524401;
@@ -29,7 +29,7 @@ double portable_log(double x)
     return e * LN_2 + 2 * z * sum;
 }
 
-/* Replaces each logit by its exponential, relative to that of the largest, plus `least`. */
+/* Replaces each logit by its exponential, relative to that of the largest. Adds `least`. */
 static void exponentiate(float x[], int n, float least)
 {
     float most = x[0];

@@ -9,13 +9,13 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Natural logarithm of a positive, finite, normal number, accurate to a few units in the last
-   place. log() may differ between C libraries in the last bit. A search that compares such
+/* Returns the natural logarithm of a positive, finite, normal number, accurate to a few units in
+   the last place. log() may differ between C libraries in the last bit. A search that compares such
    numbers would play another move. */
 double portable_log(double x);
 
-/* e to the power x, accurate to a few units in the last place. x is limited to -87 .. 88. The
-   function has no branches, so compilers can vectorise loops over it. The polynomial is from
+/* Returns e to the power x, accurate to a few units in the last place. x is limited to -87 .. 88.
+   The function has no branches, so compilers can vectorise loops over it. The polynomial is from
    Moshier's Cephes. */
 static inline float portable_exp(float x)
 {
@@ -41,8 +41,8 @@ static inline float portable_exp(float x)
 /* Turns logits into probabilities, in place. */
 void softmax(float x[], int n);
 
-/* The same with `least` added to each probability before they are scaled, so that none is 0. The
-   sum is accurate enough that the order of the logits does not matter. */
+/* Does the same, but adds `least` to each probability before they are scaled, so that none is 0.
+   The sum is accurate enough that the order of the logits does not matter. */
 void softmax_above(float x[], int n, float least);
 
 #endif

@@ -81,8 +81,6 @@ enum status lexer_expect(struct lexeme w, const char *wanted, struct text *why)
     return SYNTAX_ERROR;
 }
 
-/* ---- Parts of words ---- */
-
 void row_print(const char *row, int length, struct text *out)
 {
     for (int i = 0; i < length;) {

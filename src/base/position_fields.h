@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One word of a line. `start` points into the line and has no terminating zero. */
+/* A lexeme is one word of a line. `start` points into the line and has no terminating zero. */
 struct lexeme {
     const char *start;
     int length;
@@ -22,18 +22,18 @@ struct lexeme {
 /* Returns the next word at *s and moves *s past it. The length is 0 at the end of the line. */
 struct lexeme lexer_next(const char **s);
 
-/* Whether the word equals `text`, ignoring case. */
+/* Returns whether the word equals `text`. Case is ignored. */
 bool lexer_is(struct lexeme w, const char *text);
 
 /* Returns the part of *w before the first `mark`, and removes that part and the mark from *w.
-   Without a mark it is all of *w. */
+   Without a mark, returns all of *w. */
 struct lexeme lexer_cut(struct lexeme *w, char mark);
 
 /* Reads a whole number from 0 to `most`, without leading zeros. */
 bool lexer_number(struct lexeme w, int most, int *number);
 
-/* Reads a whole number, which may be negative and have leading zeros. A size of 1000 or more may
-   come out as another one of that kind. */
+/* Reads a whole number, which may be negative and have leading zeros. If its size is 1000 or more,
+   the result may be another number of that size. */
 bool lexer_integer(struct lexeme w, int *number);
 
 /* Reads two such numbers with a comma between them. */
@@ -42,20 +42,18 @@ bool lexer_two_integers(struct lexeme w, int *a, int *b);
 /* Adds "WANTED, not 'WORD'" to `why`. Returns SYNTAX_ERROR. */
 enum status lexer_expect(struct lexeme w, const char *wanted, struct text *why);
 
-/* ---- Parts of words ---- */
-
 enum { MAX_ROW = 32 };
 
 /* Prints a row of points 'B', 'W' and '.'. Each run of '.' becomes its length. */
 void row_print(const char *row, int length, struct text *out);
 
-/* Reads such a row at *s, ignoring case, and moves *s past it. Returns false if the row does not
+/* Reads such a row at *s and moves *s past it. Case is ignored. Returns false if the row does not
    have exactly `length` points. */
 bool row_read(const char **s, int length, char *row);
 
-/* Reads a square board into row[0 .. size). The text has the rows from the top with '/' between
-   them; row 0 is the lowest. `points` and `stones` are the words for them in `why`, such as
-   "squares" and "pawns". */
+/* Reads a square board into row[0 .. size). The text has the rows from the top, separated by '/'.
+   Row 0 is the lowest. `points` and `stones` are the words for them in `why`, such as "squares" and
+   "pawns". */
 enum status board_read(struct lexeme w, int size, const char *points, const char *stones,
                        char row[][MAX_ROW], struct text *why);
 

@@ -16,7 +16,7 @@ struct rng {
     uint64_t s[2];
 };
 
-/* One step of splitmix64: advances *state and returns 64 well mixed bits. It also makes all
+/* Makes one step of splitmix64: advances *state and returns 64 well mixed bits. It also makes all
    Zobrist keys, so keys are the same in every build. */
 static inline uint64_t splitmix64(uint64_t *state)
 {
@@ -43,8 +43,8 @@ static inline uint64_t rng_next(struct rng *r)
     return (sum << 17 | sum >> 47) + a;
 }
 
-/* A number in 0 .. n-1 for n in 1 .. 2^32-1. It multiplies instead of dividing (Lemire 2019) and
-   omits the rejection step. No value is favoured by more than n / 2^32. */
+/* Returns a number in 0 .. n-1 for n in 1 .. 2^32-1. The function multiplies instead of dividing
+   (Lemire 2019) and omits the rejection step. No value is favoured by more than n / 2^32. */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
     return (uint32_t)((rng_next(r) >> 32) * n >> 32);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The distance of Damerau (1964) and Levenshtein (1966). */
+/* The distance is that of Damerau (1964) and Levenshtein (1966). */
 int spelling_distance(const char *a, const char *b, int limit)
 {
     enum { LONGEST = 40 };

@@ -30,8 +30,8 @@ static inline int symmetry_square(const struct symmetry *s, int row, int column)
     return s->origin + s->row * row + s->column * column;
 }
 
-/* The image of a direction. Directions 0 .. 3 run clockwise: to higher rows, higher columns,
-   lower rows, lower columns. */
+/* Returns the image of a direction. Directions 0 .. 3 run clockwise: to higher rows, higher
+   columns, lower rows, lower columns. */
 static inline int symmetry_direction(int k, int direction)
 {
     const int mirrors = direction & 1 ? k & 1 : k & 2;

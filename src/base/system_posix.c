@@ -31,8 +31,8 @@
 
 /* ---- The program ---- */
 
-/* A file opened while a standard descriptor is closed gets its number, and would receive
-   answers. */
+/* A file that is opened while a standard descriptor is closed gets the descriptor's number, and
+   would receive answers. These descriptors are therefore occupied. */
 static void occupy_standard_descriptors(void)
 {
     int fd;
@@ -136,7 +136,7 @@ void system_alarm(unsigned seconds)
 
 void system_on_end(void (*act)(void))
 {
-    /* the second signal ends the program, in case it hangs */
+    /* The second signal ends the program, in case it hangs. */
     struct sigaction action = { .sa_handler = handle, .sa_flags = SA_RESETHAND };
 
     end_act = act;
@@ -322,7 +322,8 @@ enum reader system_reader(int fd)
 
     if (poll(&p, 1, 0) <= 0 || !p.revents)
         return READER_THERE;
-    /* A pipe reports an error when its reading end is closed, a terminal or socket a hang-up. */
+    /* If its reading end is closed, a pipe reports an error. A terminal or socket reports a
+       hang-up. */
     return (p.revents & (POLLERR | POLLNVAL | POLLHUP)) ? READER_GONE : READER_SENDS_NOTHING;
 }
 

@@ -248,10 +248,8 @@ int system_lock(int fd)
 }
 
 /* ---- Files in memory ----
- *
- * An access beyond the end of a mapped file raises SIGBUS, and the handler maps empty memory
- * there.
- */
+
+   An access beyond the end of a mapped file raises SIGBUS. The handler maps empty memory there. */
 
 static struct mapped_file *_Atomic newest; /* list of the mapped files, newest first */
 static struct sigaction old_action;        /* the SIGBUS handler before the first mapping */
@@ -329,8 +327,8 @@ char *system_real_path(const char *path)
     return realpath(path, NULL);
 }
 
-/* $XDG_STATE_HOME or ~/.local/state (XDG Base Directory Specification, which requires ignoring
-   relative paths). */
+/* The folder is $XDG_STATE_HOME or ~/.local/state (XDG Base Directory Specification, which requires
+   ignoring relative paths). */
 bool system_state_folder(struct text *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = system_home();
@@ -356,7 +354,7 @@ bool system_make_folder(const char *path)
 
 bool system_make_file(const char *path)
 {
-    /* O_NONBLOCK, because the file may be a pipe without a reader. */
+    /* O_NONBLOCK is needed, because the file may be a pipe without a reader. */
     const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     const int fd = open(path, flags, 0600);
     struct stat info;

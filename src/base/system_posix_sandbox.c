@@ -1,10 +1,10 @@
 /*
  * system_posix_sandbox.c - restricting access to files, programs and the network, on Linux.
  *
- * Three independent layers. no_new_privs: started programs get no more rights. Landlock: only files
- * in one folder can be opened, and no TCP port. seccomp: only the system calls listed below are
- * allowed. Others fail with EPERM, so no program can be started and, without a folder, no file
- * opened.
+ * Three layers are independent. With no_new_privs, started programs get no more rights. With
+ * Landlock, only files in one folder can be opened, and no TCP port. With seccomp, only the system
+ * calls listed below are allowed. Others fail with EPERM, so no program can be started and, without
+ * a folder, no file opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,11 +35,11 @@
 
 /* ---- Landlock ---- */
 
-/* Access rights of later Landlock versions, which the header may lack. */
+/* Later Landlock versions have these access rights, which the header may lack. */
 enum { REFER = 1 << 13, TRUNCATE = 1 << 14, IOCTL = 1 << 15 };
 enum { FIRST_RIGHTS = (1 << 13) - 1, TCP_RIGHTS = 3, SCOPES = 3 };
 
-/* The beginning of struct landlock_ruleset_attr, which later versions extend. */
+/* This is the beginning of struct landlock_ruleset_attr, which later versions extend. */
 struct ruleset {
     uint64_t files, net, scoped;
 };
@@ -135,7 +135,7 @@ static const int always[] = {
 #endif
 };
 
-/* Calls for files in the folder; Landlock decides which files. */
+/* These calls are for files in the folder. Landlock decides which files. */
 static const int for_files[] = {
     SYS_openat,   SYS_fcntl,   SYS_linkat,    SYS_unlinkat,  SYS_fsync,
     SYS_fchmod,   SYS_umask,   SYS_faccessat, SYS_renameat2, SYS_getdents64,
@@ -178,7 +178,8 @@ static void allow(struct program *p, const int calls[], size_t n)
     }
 }
 
-/* Allows a call if an argument has (or, without has_them, does not have) one of these bits. */
+/* Allows a call if an argument has one of these bits. Without has_them, allows it if the argument
+   has none of them. */
 static void allow_bits(struct program *p, int call, int argument, unsigned bits, bool has_them)
 {
     const size_t offset = offsetof(struct seccomp_data, args) + 8 * (size_t)argument;

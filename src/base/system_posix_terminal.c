@@ -40,8 +40,8 @@ static bool has_256_colours(void)
     return term && (strstr(term, "256color") || strstr(term, "-direct"));
 }
 
-/* POSIX, "Environment Variables": the first of these with a value names the locale. The default is
-   C. */
+/* The first of these variables with a value names the locale (POSIX, "Environment Variables"). The
+   default is C. */
 static bool has_utf8(void)
 {
     static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };

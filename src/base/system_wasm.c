@@ -4,7 +4,7 @@
  *
  * The same objects are linked into a program with threads and one without. JavaScript passes
  * standard input to wattle_input at any time. With threads the reader sleeps on a condition.
- * Without threads it must return to JavaScript to receive input: wattle_wait unwinds the stack and
+ * Without threads it must return to JavaScript to receive input. wattle_wait unwinds the stack and
  * returns at input or after its time limit. The linker prepares only the functions that can be on
  * that stack (web/wasm/asyncify.py).
  *
@@ -26,12 +26,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Seconds between two returns to JavaScript. A return takes some tens of microseconds. */
+/* The number of seconds between two returns to JavaScript. A return takes some tens of
+   microseconds. */
 static const double PAUSE = 0.005;
 
 /* ---- web/wasm/system.js ---- */
 
-/* Without threads: returns when there is input, or after this time; < 0: no time limit. */
+/* Returns when there is input, or after this time, in a program without threads. A negative time
+   means no limit. */
 extern void wattle_wait(double milliseconds);
 
 /* Writes n bytes to standard output. Returns their number, or a negative value of errno. */
@@ -40,10 +42,10 @@ extern int wattle_write(const void *bytes, size_t n);
 extern int wattle_is_terminal(int fd);
 extern double wattle_cpu_seconds(void);
 
-/* The bytes, from malloc, of the file `path` that comes with the program, or NULL. */
+/* Returns the bytes of the file `path` that comes with the program, from malloc, or NULL. */
 extern void *wattle_data(const char *path, size_t *size);
 
-/* Whether the program runs in a web page, perhaps on a phone. */
+/* Returns whether the program runs in a web page, perhaps on a phone. */
 extern int wattle_is_page(void);
 
 /* ---- Called by web/wasm/start.js ---- */
@@ -170,7 +172,7 @@ long system_process_id(void)
     return id;
 }
 
-/* The linker option MAXIMUM_MEMORY limits it. */
+/* The linker option MAXIMUM_MEMORY limits the memory. */
 void system_limit_memory(uint64_t bytes)
 {
     (void)bytes;

@@ -393,7 +393,8 @@ size_t windows_read_console(HANDLE console, char *bytes, size_t n)
                 : 0;
 }
 
-/* Reads the available bytes. 0: the end of the input (errno is 0) or a failure (errno is set). */
+/* Reads the available bytes. 0 means the end of the input (errno is 0) or a failure (errno is
+   set). */
 static size_t read_handle(HANDLE handle, void *bytes, size_t n)
 {
     DWORD done = 0;
@@ -413,10 +414,9 @@ static size_t read_handle(HANDLE handle, void *bytes, size_t n)
 }
 
 /* ---- A pipe as input ----
- *
- * Not every pipe can report waiting bytes. So a thread reads ahead from the first pipe that the
- * program reads, which is standard input.
- */
+
+   Not every pipe can report waiting bytes. A thread therefore reads ahead from the first pipe that
+   the program reads, which is standard input. */
 
 static struct {
     pthread_mutex_t lock;
@@ -452,7 +452,7 @@ static void *read_ahead(void *context)
     return NULL;
 }
 
-/* Whether the thread reads this pipe. Starts the thread for the first pipe. */
+/* Returns whether the thread reads this pipe. Starts the thread for the first pipe. */
 static bool is_read_ahead(HANDLE handle)
 {
     pthread_t thread;
@@ -491,7 +491,7 @@ size_t system_read(int fd, void *bytes, size_t n)
     return is_read_ahead(handle) ? take_ahead(bytes, n) : read_handle(handle, bytes, n);
 }
 
-/* Whether a complete line has been typed. */
+/* Returns whether a complete line has been typed. */
 static bool has_typed_line(HANDLE console)
 {
     enum { MOST = 256 };
@@ -542,7 +542,7 @@ bool system_is_hangup(int error)
     return error == EPIPE || error == ECONNRESET || error == EBADF;
 }
 
-/* FILE_PIPE_LOCAL_INFORMATION of the Windows Driver Kit. */
+/* This is FILE_PIPE_LOCAL_INFORMATION of the Windows Driver Kit. */
 struct pipe_state {
     ULONG type, configuration, most, instances, in_quota, readable, out_quota, writable, state, end;
 };

@@ -1,5 +1,5 @@
 /*
- * system_windows.h - shared by the files of system.h for Windows: handles, names and errors.
+ * system_windows.h - handles, names and errors for the Windows files of system.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,16 +14,16 @@
 #include <wchar.h>
 #include <windows.h>
 
-/* Converts UTF-8 to UTF-16, from malloc. NULL if the text is invalid or memory is short. */
+/* Converts UTF-8 to UTF-16, from malloc. Returns NULL if the text is invalid or memory is short. */
 wchar_t *windows_wide(const char *utf8);
 
-/* Converts n units of UTF-16 to UTF-8, from malloc. NULL if memory is short. */
+/* Converts n units of UTF-16 to UTF-8, from malloc. Returns NULL if memory is short. */
 char *windows_utf8(const wchar_t *wide, size_t n);
 
-/* The handle of a descriptor. INVALID_HANDLE_VALUE if the descriptor is closed. */
+/* Returns the handle of a descriptor, or INVALID_HANDLE_VALUE if the descriptor is closed. */
 HANDLE windows_handle(int fd);
 
-/* A descriptor that owns the handle. -1 on failure or for INVALID_HANDLE_VALUE. */
+/* Returns a descriptor that owns the handle. Returns -1 on failure or for INVALID_HANDLE_VALUE. */
 int windows_descriptor(HANDLE handle);
 
 /* Converts a Windows error to a value of errno. */
@@ -32,7 +32,7 @@ int windows_errno(DWORD error);
 /* Converts this thread's last Windows error to a value of errno. */
 int windows_last_errno(void);
 
-/* Reads a line typed at a console as UTF-8, at most n bytes. 0 at the end of the input. */
+/* Reads a line typed at a console as UTF-8, at most n bytes. Returns 0 at the end of the input. */
 size_t windows_read_console(HANDLE console, char *bytes, size_t n);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * system_windows_files.c - folders and files on Windows.
  *
- * NtCreateFile opens a name relative to the handle of its folder, like openat. So nobody can
+ * NtCreateFile opens a name relative to the handle of its folder, like openat. Nobody can therefore
  * exchange the folder meanwhile, and a name such as NUL is not a device there. Device names are
  * still refused, because other programs would treat them as devices.
  *
@@ -22,7 +22,7 @@
 
 enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
 
-/* Declared in the Windows Driver Kit only. */
+/* These are declared in the Windows Driver Kit only. */
 enum { RENAME_INFORMATION = 10 };
 struct rename_information {
     BOOLEAN replaces;
@@ -51,13 +51,13 @@ bool system_is_absolute(const char *path)
     return is_separator(*path) || (*path && path[1] == ':');
 }
 
-/* Whether a path names a device and not a file, as \\.\pipe\x does. */
+/* Returns whether a path names a device and not a file, as \\.\pipe\x does. */
 static bool is_device_path(const char *path)
 {
     return is_separator(path[0]) && is_separator(path[1]) && path[2] == '.';
 }
 
-/* Whether the name, up to the first dot, is a device name. */
+/* Returns whether the name, up to the first dot, is a device name. */
 static bool is_device(const char *name)
 {
     static const char *const devices[] = { "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$" };
@@ -87,7 +87,7 @@ int system_check_name(const char *name)
     return n && (name[n - 1] == '.' || name[n - 1] == ' ') ? NAME_IMPOSSIBLE : 0;
 }
 
-/* Opens a path, either a link itself or its target. */
+/* Opens a path and follows links. */
 static HANDLE open_path(const char *path, DWORD access, DWORD disposition)
 {
     wchar_t *wide = is_device_path(path) ? NULL : windows_wide(path);
@@ -103,7 +103,7 @@ static HANDLE open_path(const char *path, DWORD access, DWORD disposition)
     return handle;
 }
 
-/* Whether a handle is a link. */
+/* Returns whether a handle is a link. */
 static bool is_link(HANDLE handle)
 {
     FILE_ATTRIBUTE_TAG_INFO tag;
@@ -253,7 +253,7 @@ int system_look_at(int fd, struct file_info *info)
     return describe(windows_handle(fd), info);
 }
 
-/* Calls `each` for the names in a block of the list. False if `each` returned false. */
+/* Calls `each` for the names in a block of the list. Returns false if `each` returned false. */
 static bool list_block(const FILE_ID_BOTH_DIR_INFO *e,
                        bool (*each)(void *context, int folder, const char *name), void *context,
                        int folder)
@@ -508,8 +508,8 @@ char *system_real_path(const char *path)
     return real;
 }
 
-/* The value of an environment variable, from malloc and never freed. NULL if it is not set or
-   empty. */
+/* Returns the value of an environment variable, from malloc and never freed. Returns NULL if it is
+   not set or empty. */
 static const char *variable(const wchar_t *name)
 {
     const wchar_t *value = _wgetenv(name);
@@ -545,7 +545,8 @@ bool system_make_folder(const char *path)
     return is_there;
 }
 
-/* Opens one of the program's own files. INVALID_HANDLE_VALUE if it is not a regular file. */
+/* Opens one of the program's own files. Returns INVALID_HANDLE_VALUE if it is not a regular
+   file. */
 static HANDLE open_own(const char *path, DWORD access, DWORD disposition)
 {
     const HANDLE handle = open_path(path, access, disposition);

@@ -25,7 +25,7 @@ void text_clear(struct text *t)
 }
 
 /* Makes room for `more` bytes and the closing zero. A text of 1 MiB or more may find no memory.
-   Then this and all later calls return false, until the text is cleared. */
+   This and all later calls then return false, until the text is cleared. */
 static bool make_room(struct text *t, size_t more)
 {
     enum { LARGE = 1 << 20 };

@@ -1,5 +1,5 @@
 /*
- * text.h - a growing string, in which functions return text.
+ * text.h - a growing string. Functions return text in it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,8 @@
 struct text {
     char *data;
     size_t length, capacity;
-    bool is_cut; /* no memory to grow a large text: later additions are missing */
+    bool is_cut; /* set if there was no memory to grow a large text, so that later additions are
+                    missing */
 };
 
 #define TEXT_EMPTY              \

@@ -18,8 +18,6 @@ bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *c
     return is_started;
 }
 
-/* ---- Thread-local caches, on top of pthread keys ---- */
-
 static void make_key(struct thread_block *block)
 {
     pthread_mutex_lock(&block->mutex);

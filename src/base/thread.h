@@ -20,7 +20,7 @@ bool thread_start(pthread_t *thread, size_t stack, void *(*run)(void *), void *c
 
 /* ---- Condition variables (defined by the files of system.h) ---- */
 
-/* Initialises a condition for condition_wait_until. The caller ends it with
+/* Initialises a condition for condition_wait_until. The caller frees it with
    pthread_cond_destroy. */
 void condition_init(pthread_cond_t *cond);
 
@@ -34,7 +34,7 @@ struct thread_block {
     size_t size; /* bytes */
     pthread_mutex_t mutex;
     pthread_key_t key;
-    atomic_int state; /* 0: key not created yet; 1: key created; -1: no key available */
+    atomic_int state; /* 0 if the key is not created yet, 1 if it is, -1 if no key is available */
 };
 
 #define THREAD_BLOCK(type)                            \
@@ -42,8 +42,8 @@ struct thread_block {
         sizeof(type), PTHREAD_MUTEX_INITIALIZER, 0, 0 \
     }
 
-/* The block of the calling thread. It is zeroed on first use and freed when the thread ends.
-   NULL: no memory. */
+/* Returns the block of the calling thread, or NULL if there is no memory. The block is zeroed on
+   first use and freed when the thread ends. */
 void *thread_block_memory(struct thread_block *block);
 
 #endif

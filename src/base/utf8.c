@@ -40,9 +40,9 @@ int utf8_length(const char *s)
 
 bool utf8_is_visible(const char *s)
 {
-    /* Ranges, first and last: C1 controls; Arabic letter mark; zero width space; direction
-       marks; separators and embeddings; joiners and isolates; byte order mark; annotations;
-       tags. */
+    /* These are ranges, first and last: C1 controls; Arabic letter mark; zero width space;
+       direction marks; separators and embeddings; joiners and isolates; byte order mark;
+       annotations; tags. */
     static const uint32_t hidden[][2] = { { 0x80, 0x9F },      { 0x61C, 0x61C },
                                           { 0x200B, 0x200B },  { 0x200E, 0x200F },
                                           { 0x2028, 0x202E },  { 0x2060, 0x206F },
@@ -59,7 +59,7 @@ bool utf8_is_visible(const char *s)
     return true;
 }
 
-/* The length of an escape sequence that sets colours at the start of a string, or 0. */
+/* Returns the length of an escape sequence that sets colours at the start of a string, or 0. */
 static size_t colour_length(const char *s)
 {
     if (s[0] != '\033' || s[1] != '[')
@@ -83,7 +83,7 @@ int utf8_columns(const char *s, size_t n)
     return columns;
 }
 
-/* The number of bytes at the start of s[0 .. n) that are printable ASCII or line feeds. */
+/* Returns the number of bytes at the start of s[0 .. n) that are printable ASCII or line feeds. */
 static size_t plain_length(const char *s, size_t n)
 {
     size_t i = 0;

@@ -12,7 +12,7 @@
 static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 enum { LETTERS = sizeof letters - 1 };
 
-/* The index of a column letter, or -1. */
+/* Returns the index of a column letter, or -1. */
 static int letter_number(char c)
 {
     const char *at = c ? strchr(letters, ascii_upper(c)) : NULL;

@@ -13,15 +13,15 @@
 
 #include <stdbool.h>
 
-/* Reads a point at *s, ignoring case, and moves *s past it. The result has 0 <= column < columns
-   and 0 <= row < rows. On failure nothing changes. Failures are no letter, the letter I, a
-   leading zero and a point off the board. */
+/* Reads a point at *s and moves *s past it. Case is ignored. The result has 0 <= column < columns
+   and 0 <= row < rows. If there is no letter, the letter I, a leading zero or a point off the
+   board, returns false and changes nothing. */
 bool vertex_read(const char **s, int columns, int rows, int *column, int *row);
 
-/* As vertex_read, for a whole word. */
+/* Does the same as vertex_read, for a whole word. */
 bool vertex_parse(const char *word, int columns, int rows, int *column, int *row);
 
-/* Adds the canonical form, "D4". */
+/* Adds the canonical form, for example "D4". */
 void vertex_print(int column, int row, struct text *out);
 
 /* Adds the letters of a column. */

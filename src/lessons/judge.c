@@ -15,9 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Setting up ---- */
-
-/* Takes the next word of *words into `word`. False at the end. */
+/* Takes the next word of *words into `word`. Returns false at the end. */
 static bool next_word(const char **words, struct text *word)
 {
     const size_t n = strcspn(*words += strspn(*words, " "), " ");
@@ -60,8 +58,6 @@ enum status lesson_set_up(const struct lesson *l, const struct game *game, struc
     }
     return status == OK && l->turns ? play_words(draft, l->turns, why) : status;
 }
-
-/* ---- Counts on the board ---- */
 
 /* The stones and points of each of two players in a position. */
 struct tally {
@@ -116,10 +112,8 @@ static bool is_safe(const struct game *game, const struct position *pos)
     return a.is_safe;
 }
 
-/* ---- Conditions ---- */
-
-/* Whether the text fits a pattern in which * stands for any characters and ? for one, ignoring
-   case. `end` is the end of the pattern. */
+/* Returns whether the text fits a pattern. In the pattern, * stands for any characters and ? for
+   one. Case is ignored. `end` is the end of the pattern. */
 static bool fits(const char *pattern, const char *end, const char *text)
 {
     if (pattern == end)
@@ -182,8 +176,9 @@ static bool shows(const struct record *rec, const char *words)
     return is_there;
 }
 
-/* Whether the turn changed the player's counts (BY_GAIN) or the other player's stones (BY_TAKE) by
-   at least the condition's number. */
+/* For BY_GAIN, returns whether the turn raised the player's counts by at least the condition's
+   number. For BY_TAKE, returns whether it reduced the other player's stones by at least that
+   number. */
 static bool changes_enough(const struct condition *c, const struct played *p)
 {
     const struct game *game = p->rec->game;
@@ -220,8 +215,6 @@ static bool holds(const struct condition *c, const struct played *p)
 {
     return is_fulfilled(c, p) != c->is_not;
 }
-
-/* ---- Judgement ---- */
 
 static bool is_done(const struct lesson *l, const struct played *p)
 {

@@ -1,7 +1,7 @@
 /*
  * lessons.c - parsing of files of lessons (LESSONS.txt), and lookup of lessons and words.
  *
- * An entry is "KEY [ARGUMENT]: VALUE"; lines that begin with a blank continue it. The table `keys`
+ * An entry is "KEY [ARGUMENT]: VALUE". Lines that begin with a blank continue it. The table `keys`
  * lists the keys whose value is plain text.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@
 
 /* ---- The files that are compiled in ---- */
 
-/* "GAME", "TEXT". The Makefile generates them from src/games/GAME/LESSONS.txt. */
+/* The rows are "GAME", "TEXT". The Makefile generates them from src/games/GAME/LESSONS.txt. */
 static const struct {
     const char *game, *text;
 } built_in[] = {
@@ -36,7 +36,7 @@ struct reader {
     struct named *names; /* names defined by "set" */
     int name_count;
     int line;         /* line number of the present entry */
-    struct text *why; /* empty: no error yet */
+    struct text *why; /* empty if there was no error yet */
 };
 
 static bool fail(struct reader *rd, int line, const char *problem, const char *word)
@@ -59,7 +59,7 @@ static char *copy(const char *s, size_t n)
 static const struct {
     const char *key;
     size_t offset;
-    bool has_names; /* $NAME stands for the value of "set NAME" */
+    bool has_names; /* whether $NAME stands for the value of "set NAME" */
 } keys[] = {
     { "text", offsetof(struct lesson, text), false },
     { "task", offsetof(struct lesson, task), false },
@@ -86,7 +86,7 @@ static const char *value_of(const struct reader *rd, const char *name, size_t n)
     return NULL;
 }
 
-/* The value with all $NAMEs replaced. NULL: a name is unknown. */
+/* Returns the value with all $NAMEs replaced, or NULL if a name is unknown. */
 static char *expand(struct reader *rd, const char *value)
 {
     struct text out = TEXT_EMPTY;
@@ -128,7 +128,7 @@ static const struct {
 
 enum { CONDITIONS = sizeof conditions / sizeof conditions[0] };
 
-/* Parses a whole number from 1 to 999. 0: invalid. */
+/* Parses a whole number from 1 to 999. Returns 0 if it is invalid. */
 static long read_number(const char *word)
 {
     const size_t digits = strspn(word, "0123456789");
@@ -168,7 +168,7 @@ static struct lesson *last_lesson(struct reader *rd)
     return &rd->out->list[rd->out->count - 1];
 }
 
-/* Whether the last lesson is complete. */
+/* Returns whether the last lesson is complete. */
 static bool end_lesson(struct reader *rd)
 {
     const struct lesson *l = rd->out->count ? &rd->out->list[rd->out->count - 1] : NULL;
@@ -286,7 +286,7 @@ static bool set_field(struct reader *rd, const char *key, const char *value)
     return fail(rd, rd->line, "unknown entry", key);
 }
 
-/* `entry` is one entry on a single line. */
+/* Reads one entry, which is on a single line. */
 static bool read_entry(struct reader *rd, char *entry)
 {
     char *colon = strstr(entry, ": ");
@@ -329,7 +329,7 @@ static void join(struct text *entry, const char *line, size_t n)
 }
 
 /* Reads an entry with its continuation lines. A comment or an empty line is an empty entry. Returns
-   the rest of the text. *lines becomes the number of lines. */
+   the rest of the text. Sets *lines to the number of lines. */
 static const char *take_entry(const char *text, struct text *entry, int *lines)
 {
     const bool is_comment = *text == '#';
@@ -427,7 +427,7 @@ const struct lesson *lessons_find(const struct lessons *l, int number)
     return number >= 1 && number <= l->count ? &l->list[number - 1] : NULL;
 }
 
-/* Whether a list with commas contains `name`. */
+/* Returns whether a list of names, separated by commas, contains `name`. */
 static bool is_named(const char *names, const char *name)
 {
     const size_t length = strlen(name);

@@ -14,7 +14,6 @@
 
 #include <stdbool.h>
 
-/* Kinds of conditions on a turn or on the position after it. */
 enum condition_kind {
     BY_TURN,  /* the turn's text matches one of the patterns `words`, separated by blanks */
     BY_GAIN,  /* the player's score or captures grow by at least `number` */
@@ -27,7 +26,7 @@ enum condition_kind {
 
 struct condition {
     enum condition_kind kind;
-    bool is_not; /* the condition must not hold */
+    bool is_not; /* whether the condition must not hold */
     long number;
     char *words;
 };
@@ -48,11 +47,11 @@ struct lesson {
     struct condition *done;           /* all of them must hold */
     struct lesson_reply *replies;     /* answers to wrong turns; the first match is used */
     int done_count, reply_count;
-    long level; /* 0: the lesson requires a turn */
+    long level; /* 0 if the lesson requires a turn */
 };
 
 struct lesson_word {
-    char *names; /* "crosscut, crosscuts": all forms, the first is the title */
+    char *names; /* all forms, as in "crosscut, crosscuts"; the first is the title */
     char *meaning;
 };
 
@@ -65,18 +64,18 @@ struct lessons {
 /* Parses a file of lessons. On failure `out` is empty, and `why` is "LINE: REASON". */
 enum status lessons_parse(const char *text, struct lessons *out, struct text *why);
 
-/* The text of the built-in file of the game with this name, or NULL. */
+/* Returns the text of the built-in file of the game with this name, or NULL. */
 const char *lessons_source(const char *game);
 
-/* Reads the built-in lessons of the game with this name. False if there are none. */
+/* Reads the built-in lessons of the game with this name. Returns false if there are none. */
 bool lessons_open(const char *game, struct lessons *out);
 
 void lessons_free(struct lessons *l);
 
-/* Lesson `number`, or NULL. */
+/* Returns lesson `number`, or NULL. */
 const struct lesson *lessons_find(const struct lessons *l, int number);
 
-/* The word with this name, ignoring case, or NULL. */
+/* Returns the word with this name, or NULL. Case is ignored. */
 const struct lesson_word *lessons_word(const struct lessons *l, const char *name);
 
 #endif

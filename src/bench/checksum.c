@@ -23,7 +23,7 @@ const struct search_config bench_config = {
 enum {
     TURNS = 3,        /* turns searched from the opening of each variant */
     ITERATIONS = 256, /* search iterations per turn */
-    BY_NET = 16,      /* the same with a net, whose iterations take many times as long */
+    BY_NET = 16,      /* the same with a net, because its iterations take many times as long */
     GAMES = 50        /* random games from the opening of each variant */
 };
 
@@ -67,8 +67,8 @@ static uint64_t count_turns(const struct game *game, const struct position *star
     return turns;
 }
 
-/* A checksum of the last search: its nodes plus the visits of each turn, multiplied by the
-   turn's rank, so that swapped turns change the sum. */
+/* Returns a checksum of the last search. It is the number of nodes plus the visits of each turn,
+   multiplied by the turn's rank, so that swapped turns change the sum. */
 static uint64_t checksum(struct search *search)
 {
     struct search_report report;

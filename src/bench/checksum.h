@@ -21,38 +21,40 @@
 /* The configuration of all bench searches, except the net. */
 extern const struct search_config bench_config;
 
-/* The opening of a variant, as a new position that the caller frees. */
+/* Returns the opening of a variant as a new position. The caller frees it. */
 struct position *bench_opening(const struct game *game, const char *pairs);
 
-/* The number of a game: the sum over the openings of its variants. */
+/* Returns the number of a game, which is the sum over the openings of its variants. */
 uint64_t bench_game(const struct search_listener *l, const struct game *game);
 
-/* The number of one opening. */
+/* Returns the number of one opening. */
 uint64_t bench_position(const struct search_listener *l, const struct game *game,
                         const struct position *start);
 
 /* ---- Speed ---- */
 
-/* All functions start from `pos` and run for about `seconds` of wall time, or until the
+/* These functions start from `pos` and run for about `seconds` of wall time, or until the
    listener's go_on returns false. They send no report to the listener. */
 
-/* Uniformly random games per second of CPU time on one thread. */
+/* Returns the uniformly random games per second of CPU time on one thread. */
 double speed_playouts(const struct search_listener *l, const struct game *game,
                       const struct position *pos, double seconds);
 
-/* Search iterations per second of CPU time on one thread. */
+/* Returns the search iterations per second of CPU time on one thread. */
 double speed_iterations(const struct search_listener *l, const struct game *game,
                         const struct position *pos, double seconds);
 
-/* Random games played by two threads, divided by those played by one in the same wall time. */
+/* Returns the number of random games played by two threads, divided by the number played by one in
+   the same wall time. */
 double speed_of_two(const struct search_listener *l, const struct game *game,
                     const struct position *pos, double seconds);
 
-/* Net evaluations per second of CPU time on one thread, for a net that was made for the game.
+/* Returns the net evaluations per second of CPU time on one thread, for a net that was made for the
+   game.
 
-   *share becomes the multiplications per second of these evaluations, divided by the peak of
-   their kernel (net_peak). Both are timed in turns. For a net of perceptrons both results are 0,
-   because most of its time goes into computing the input vectors. */
+   Sets *share to the multiplications per second of these evaluations, divided by the peak of their
+   kernel (net_peak). Both are timed in turns. For a net of perceptrons both results are 0, because
+   most of its time goes into computing the input vectors. */
 double speed_evaluations(const struct search_listener *l, const struct game *game,
                          const struct net *net, const struct position *pos, double seconds,
                          double *share);

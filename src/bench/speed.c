@@ -33,7 +33,8 @@ static void *play_out(void *context)
 {
     struct worker *w = context;
     struct position *pos = xaligned(w->game->position_size);
-    uint64_t games = 0; /* local: counters side by side in memory would share a cache line */
+    uint64_t games = 0; /* local, because counters side by side in memory would share a cache
+                           line */
     struct rng rng;
 
     rng_seed(&rng, w->seed);
@@ -53,7 +54,7 @@ static void sleep_until(const struct search_listener *l, double moment)
         clock_sleep(fmin(NAP, moment - now));
 }
 
-/* The number of games that `threads` threads play in total. */
+/* Returns the number of games that `threads` threads play in total. */
 static uint64_t games_of(const struct search_listener *l, const struct game *game,
                          const struct position *pos, int threads, double seconds)
 {
@@ -119,7 +120,7 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
     return rate[1] / fmax(rate[0], 1e-9);
 }
 
-/* A workspace with the position already encoded, so that only the net is timed. */
+/* Opens a workspace with the position already encoded, so that only the net is timed. */
 static struct net_workspace *open_workspace(const struct game *game, const struct net *net,
                                             const struct position *pos)
 {

@@ -12,7 +12,7 @@
 
 enum { TOGETHER = 64 /* steps described in one batch */ };
 
-/* The probability shared equally among all steps, so that none gets a prior of 0. */
+/* All steps share this probability equally, so that none gets a prior of 0. */
 static const float EVEN = 0.05F;
 
 struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net *net)

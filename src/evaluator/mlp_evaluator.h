@@ -11,12 +11,12 @@
 #include "net/mlp.h"
 
 struct mlp_evaluator {
-    const struct mlp *mlp; /* NULL: no net */
+    const struct mlp *mlp; /* NULL if there is no net */
     const struct vectors *vectors;
 };
 
-/* An evaluator for a net that fits the game (net_evaluator.h). If `net` is NULL or convolutional
-   the evaluator has no net. */
+/* Returns an evaluator for a net that fits the game (net_evaluator.h). If `net` is NULL or
+   convolutional, the evaluator has no net. */
 struct mlp_evaluator mlp_evaluator_of(const struct game *game, const struct net *net);
 
 static inline bool mlp_evaluator_accepts(const struct mlp_evaluator *c, const struct position *pos)
@@ -24,13 +24,12 @@ static inline bool mlp_evaluator_accepts(const struct mlp_evaluator *c, const st
     return c->mlp && c->vectors->can_evaluate(pos);
 }
 
-/* Values of a position, for an evaluator with a net: each seat's share of the win, adding up to
-   1. */
+/* Computes each seat's share of the win. The shares add up to 1. The evaluator must have a net. */
 void mlp_evaluator_values(const struct mlp_evaluator *c, const struct position *pos, int seats,
                           double out[]);
 
-/* Priors of the legal steps[0..n) of player `actor`, for an evaluator with a net. They are above
-   0 and add up to 1. */
+/* Computes priors of the legal steps[0..n) of player `actor`. They are above 0 and add up to 1. The
+   evaluator must have a net. */
 void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *pos, int actor,
                           const step steps[], int n, float out[]);
 

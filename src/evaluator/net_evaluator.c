@@ -2,8 +2,8 @@
  * net_evaluator.c - values, priors and ownership of a position from a convolutional net.
  *
  * Later steps of a turn need some policy planes and the numbers without a cell. These are stored as
- * bytes. Each plane has its own scale: its largest number becomes 127. The error of a logit is
- * below 1/250 of the largest in its plane, far less than the error of a net.
+ * bytes. Each plane has its own scale, by which its largest number becomes 127. The error of a
+ * logit is below 1/250 of the largest in its plane, far less than the error of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +22,7 @@
 
 enum { MAX_RANK = 16 };
 
-/* The smallest prior, so that no step is excluded. */
+/* This is the smallest prior, so that no step is excluded. */
 static const float LEAST = 1e-5f;
 
 struct evaluator {
@@ -43,7 +43,7 @@ struct evaluator {
     float ownership[PLANES_CELLS];
 };
 
-/* Header of the kept bytes. */
+/* The kept bytes begin with this header. */
 struct kept {
     float globals[PLANES_GLOBALS];
     float scale[]; /* by kept plane; the bytes follow, [kept plane][cell] */
@@ -241,7 +241,7 @@ static float fresh_logit(const struct evaluator *e, struct policy_entry at)
     return sum;
 }
 
-/* One number of a kept plane, or 0 if the plane is not kept. */
+/* Returns one number of a kept plane, or 0 if the plane is not kept. */
 static float kept_number(const struct evaluator *e, const struct kept *k, int plane, int cell)
 {
     const int8_t *bytes = (const int8_t *)(k->scale + e->kept_count);
@@ -297,7 +297,7 @@ size_t evaluator_kept_bytes(const struct evaluator *e)
     return places ? sizeof(struct kept) + places * sizeof(float) + places * (size_t)e->cells : 0;
 }
 
-/* The largest absolute value. It compares bit patterns, which compilers can vectorise. */
+/* Returns the largest absolute value. Bit patterns are compared, which compilers can vectorise. */
 static float largest(const float from[], int n)
 {
     int32_t most = 0;

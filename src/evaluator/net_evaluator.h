@@ -2,7 +2,7 @@
  * net_evaluator.h - evaluation of a position by a convolutional net: expected result, priors of
  * steps, ownership of cells.
  *
- * It connects net/, which sees grids of numbers, to the planes that a game describes itself by
+ * An evaluator connects net/, which works on grids of numbers, to the planes of a game
  * (game/planes.h). A turn is evaluated once, at its start. The part of the answer that later steps
  * of the turn need can be kept with the tree, one byte a number.
  *
@@ -17,20 +17,20 @@
 #include "game/planes.h"
 #include "net/net.h"
 
-/* The expected result for the player to act. */
 struct evaluation {
     float win, draw, loss; /* probabilities, adding up to 1 */
     float margin;          /* expected final lead of the player to act in points, limited to the
                               game's margin_scale; 0 in games without margins */
 };
 
-/* Whether the net was made for this game and has all its outputs. If not, `why` says the reason. */
+/* Returns whether the net was made for this game and has all its outputs. If not, `why` gets the
+   reason. */
 bool evaluator_fits(const struct game *game, const struct net *net, struct text *why);
 
-/* The built-in net of this game. NULL if there is none or it does not fit. */
+/* Returns the built-in net of this game, or NULL if there is none or it does not fit. */
 const struct net *evaluator_built_in(const struct game *game);
 
-/* Opens an evaluator for a net that fits (asserted) and outlives it. The caller ends with
+/* Opens an evaluator for a net that fits (asserted) and outlives it. The caller closes it with
    evaluator_close. */
 struct evaluator *evaluator_open(const struct game *game, const struct net *net);
 void evaluator_close(struct evaluator *e);
@@ -39,8 +39,8 @@ void evaluator_close(struct evaluator *e);
    when options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* Whether the net evaluates this position, in a game that is not over. True at the start of a
-   turn. */
+/* Returns whether the net evaluates this position. It does so at the start of a turn. The game must
+   not be over. */
 bool evaluator_can_evaluate(const struct evaluator *e, const struct position *pos);
 
 /* Writes the inputs for a position that the net evaluates, without evaluating it. Returns a hash
@@ -53,23 +53,25 @@ void evaluator_answer(struct evaluator *e, struct evaluation *out);
 /* Shows and evaluates a position. */
 void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct evaluation *out);
 
-/* Priors of the legal steps[0..n) in the position evaluated last, or later in the same turn.
-   They are above 0 and add up to 1. */
+/* Computes priors of the legal steps[0..n) in the position evaluated last, or later in the same
+   turn. They are above 0 and add up to 1. */
 void evaluator_priors(const struct evaluator *e, const struct position *pos, const step steps[],
                       int n, float out[]);
 
-/* Expected final owner of each cell, -1 .. 1, from the view of the player to act in the position
-   evaluated last. NULL in games without ownership. The array is valid until the next evaluation. */
+/* Returns the expected final owner of each cell, -1 .. 1, from the view of the player to act in the
+   position evaluated last. Returns NULL in games without ownership. The array is valid until the
+   next evaluation. */
 const float *evaluator_ownership(struct evaluator *e);
 
-/* Bytes that evaluator_keep writes. 0 if every turn is one step, so that nothing is stored. */
+/* Returns the number of bytes that evaluator_keep writes. It is 0 if every turn is one step, so
+   that nothing is stored. */
 size_t evaluator_kept_bytes(const struct evaluator *e);
 
 /* Writes the part of the last answer that later steps of the turn need. `to` must be aligned to
    4 bytes. */
 void evaluator_keep(const struct evaluator *e, void *to);
 
-/* Priors of steps within a turn, from the bytes kept at its start. */
+/* Computes priors of steps within a turn, from the bytes kept at its start. */
 void evaluator_kept_priors(const struct evaluator *e, const void *kept, const struct position *pos,
                            const step steps[], int n, float out[]);
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One puzzle a line: "STARS win|draw TURN POSITION". The Makefile generates the lines from
+/* Each line is a puzzle: "STARS win|draw TURN POSITION". The Makefile generates the lines from
    docs/puzzles. */
 static const char *const lines[] = {
 #include "puzzles.inc"
@@ -35,7 +35,7 @@ static struct puzzle read_line(const char *line)
     };
 }
 
-/* A position begins with the name of its game. */
+/* Returns whether the puzzle is for this game. A position begins with the name of its game. */
 static bool is_of(const struct puzzle *p, const char *game)
 {
     const size_t length = strlen(game);

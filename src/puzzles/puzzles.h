@@ -15,13 +15,12 @@
 struct puzzle {
     int number;       /* index among the puzzles of its game, from 1 */
     int stars;        /* difficulty, 1 .. 5, by the number of positions that the proof visits */
-    bool wins;        /* the result that the turn keeps: true a win, false a draw */
+    bool wins;        /* the result that the turn keeps: true for a win, false for a draw */
     const char *turn; /* the solution, `length` bytes, not terminated */
     size_t length;
-    const char *position; /* a position in the format of record/position_text.h */
+    const char *position; /* a position as record_print_position writes it */
 };
 
-/* The number of puzzles of the game with this name. */
 int puzzle_count(const char *game);
 
 /* Fills in puzzle `number` of a game. Returns false if there is none. The strings are static. */

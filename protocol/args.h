@@ -11,31 +11,32 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ARGS_KEPT = 16 }; /* the number of words that args_word returns; args_rest has all */
+enum { ARGS_KEPT = 16 }; /* number of words that args_word returns; args_rest has all */
 
 struct args {
     const char *line;     /* the words with their blanks; not owned */
     char *copy;           /* a copy with a zero after each kept word */
-    size_t at[ARGS_KEPT]; /* where each kept word begins */
-    size_t count;         /* the number of all words */
+    size_t at[ARGS_KEPT]; /* start of each kept word */
+    size_t count;         /* number of all words */
 };
 
-/* Splits a line at blanks and tabs. `line` must outlive the args. The caller ends with args_free.
-   */
+/* Splits a line at blanks and tabs. `line` must outlive the args. The caller frees *a with
+   args_free. */
 void args_split(struct args *a, const char *line);
 void args_free(struct args *a);
 
-/* Word i, from 0. NULL: there are fewer words. i < ARGS_KEPT. */
+/* Returns word i, from 0, or NULL if there are fewer words. i must be below ARGS_KEPT. */
 const char *args_word(const struct args *a, size_t i);
 
-/* The line from word i on. "": there are fewer words. i < ARGS_KEPT. */
+/* Returns the line from word i on, or "" if there are fewer words. i must be below ARGS_KEPT. */
 const char *args_rest(const struct args *a, size_t i);
 
-/* Moves the next word of *rest into `word`. False: there is none. */
+/* Moves the next word of *rest into `word`. Returns false if there is none. */
 bool args_next(const char **rest, struct text *word);
 
-/* Reads a whole word as a decimal number in min .. max. False: the word is no such number, and
-   *value is unchanged. Trailing text, infinities and hexadecimal digits are refused. */
+/* Reads a whole word as a decimal number in min .. max. If the word is not such a number, returns
+   false and leaves *value unchanged. Trailing text, infinities and hexadecimal digits are
+   refused. */
 bool number_whole(const char *word, long long min, long long max, long long *value);
 bool number_real(const char *word, double min, double max, double *value);
 

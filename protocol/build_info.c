@@ -20,7 +20,7 @@
 #define COMPILER "gcc " __VERSION__
 #endif
 
-/* The instruction set of this build; levels of x86-64 are those of its ABI. */
+/* The instruction set of this build. Levels of x86-64 are those of its ABI. */
 #if defined __AVX512BW__ && defined __AVX512CD__ && defined __AVX512DQ__ && defined __AVX512VL__
 #define MACHINE "x86-64-v4"
 #elif defined __AVX2__ && defined __BMI2__ && defined __FMA__
@@ -43,7 +43,7 @@
 #define CHECKS ", with assertions"
 #endif
 
-/* A net's file has one line for each training, the newest last. */
+/* Returns the last line. A net's file has one line for each training, the newest last. */
 static const char *last_line(const char *text)
 {
     const char *end = text ? strrchr(text, '\n') : NULL;

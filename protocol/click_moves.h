@@ -1,7 +1,7 @@
 /*
  * click_moves.h - turns as clicks on the points of a game's grid (game/click_input.h), for --steps.
  *
- * With --steps, clients that support only points can play the games with a grid: `play` reads
+ * With --steps, clients that support only points can play the games with a grid. `play` reads
  * points and `genmove` prints points. A click is one step, or two steps if the first needs no
  * click.
  *
@@ -20,15 +20,16 @@ struct click_move {
     int column, row;
 };
 
-/* Whether moves of the session are points: by --steps, for a program, in a game with a grid. */
+/* Returns whether moves of the session are points. They are so with --steps, for a program, in a
+   game with a grid. */
 bool points_wanted(const struct session *s);
 
 /* Lists all legal clicks in a position of a game with a grid. Returns their number. */
 int points_list(const struct game *game, const struct position *pos,
                 struct click_move out[MAX_STEPS]);
 
-/* The click at the beginning of steps[0..n), n > 0. If the steps do not complete a click, some
-   legal step does. */
+/* Returns the click at the beginning of steps[0..n), n > 0. If the steps do not complete a click, a
+   legal step completes it. */
 struct click_move points_first(const struct game *game, const struct position *pos,
                                const step steps[], int n);
 
@@ -38,7 +39,7 @@ void points_print(const struct click_move *c, struct text *out);
 /* Adds all legal clicks, separated by blanks. */
 void points_print_all(const struct game *game, const struct position *pos, struct text *out);
 
-/* Reads a move: a point of the grid, or a word that the game's parse_turn reads. */
+/* Reads a move, which is a point of the grid, or a word that the game's parse_turn reads. */
 enum status points_parse(const struct game *game, const struct position *pos, const char *word,
                          step out[MAX_TURN_STEPS], int *n, struct text *why);
 

@@ -2,9 +2,9 @@
  * client_limits.c - the defaults of --serve, the limit of memory, and the alarm that ends a command
  * after its time.
  *
- * A command checks the clock and ends in time with its present result. An alarm ends the program if
- * a command does not end, if the client does not read an answer, or if the client sends no line for
- * too long.
+ * A command checks the clock and ends in time with its present result. An alarm ends the program in
+ * three cases: a command does not end, the client does not read an answer, or the client sends no
+ * line for too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,7 +39,7 @@ void limits_serve(struct client_limits *c)
 
 static atomic_bool is_awaiting;
 
-/* The end of a silent client is no failure. */
+/* The end of a silent client is not a failure. */
 static void on_alarm(void)
 {
     if (is_awaiting)

@@ -8,12 +8,12 @@
 
 #include "protocol/session.h"
 
-/* 0: no limit. */
+/* A limit of 0 means no limit. */
 struct client_limits {
-    double threads; /* of a search */
+    double threads; /* largest number of threads of a search */
     double memory;  /* megabytes of a search tree; the program gets twice this size plus 256 */
-    double seconds; /* of a command */
-    double line;    /* bytes of a line of input */
+    double seconds; /* seconds for a command */
+    double line;    /* bytes in a line of input */
     double idle;    /* seconds between lines of input, or in batches between lines or answers */
     double files;   /* number of files in the folder of --files */
     double disk;    /* total megabytes of these files */
@@ -25,11 +25,11 @@ void limits_serve(struct client_limits *c);
 /* Puts the limits into force. */
 void limits_apply(const struct client_limits *c, struct session *s);
 
-/* Starts the time of a command or an answer. The program ends a few seconds after `seconds`. 0: no
-   limit. */
+/* Starts the time of a command or an answer. The program ends a few seconds after `seconds`. 0
+   means no limit. */
 void limits_watch(double seconds);
 
-/* Starts the time of a wait for input. The program ends after `seconds`. 0: no limit. */
+/* Starts the time of a wait for input. The program ends after `seconds`. 0 means no limit. */
 void limits_await(double seconds);
 
 #endif

@@ -32,8 +32,6 @@ void options_fail(const char *format, ...)
     exit(BAD_ARGUMENT);
 }
 
-/* ---- The switches ---- */
-
 enum kind {
     FLAG,    /* takes no value; sets a bool */
     WORD,    /* a string */
@@ -45,7 +43,7 @@ enum kind {
 
 struct cli_switch {
     const char *name,
-        *value; /* value: the word for the value in --help; NULL: the switch takes none */
+        *value; /* the word for the value in --help, or NULL if the switch takes none */
     enum kind kind;
     size_t offset; /* offset in struct options */
     long long max; /* largest value of COUNT (from 1) and SECONDS */
@@ -104,8 +102,6 @@ static const struct cli_switch switches[] = {
 
 enum { SWITCHES = sizeof switches / sizeof switches[0] };
 
-/* ---- --help and --version ---- */
-
 static void print_switch(const struct cli_switch *row)
 {
     enum { COLUMN = 23 };
@@ -148,8 +144,6 @@ static void end_after_printing(void)
     exit(EXIT_SUCCESS);
 }
 
-/* ---- Reading ---- */
-
 static void refuse_switch(const char *word, size_t n) __attribute__((noreturn));
 
 static void refuse_switch(const char *word, size_t n)
@@ -169,7 +163,7 @@ static void refuse_switch(const char *word, size_t n)
     options_fail("there is no switch %s", name);
 }
 
-/* The row of "--name" or "--name=value". *value is the text after '=', or NULL. */
+/* Returns the row of "--name" or "--name=value". Sets *value to the text after '=', or to NULL. */
 static const struct cli_switch *find_switch(const char *word, const char **value)
 {
     if (!strcmp(word, "-h"))
@@ -212,7 +206,7 @@ static void add_pair(struct options *o, const char *pair)
     o->pairs[o->pair_count++] = xstrdup(pair);
 }
 
-/* --threads N is --set threads=N, and so on. */
+/* Adds the option for a switch: --threads N is --set threads=N. */
 static void add_engine_option(struct options *o, const struct cli_switch *row, const char *value)
 {
     struct text pair = TEXT_EMPTY;
@@ -247,7 +241,8 @@ static void set(struct options *o, const struct cli_switch *row, const char *val
     }
 }
 
-/* A word that is no switch is a file if a file has this name, else a game or an option. */
+/* Reads a word that is not a switch. If a file has this name, the word is a file, otherwise a game
+   or an option. */
 static void read_bare_word(struct options *o, const char *word)
 {
     const bool is_file = system_exists(word);

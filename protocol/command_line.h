@@ -8,7 +8,6 @@
 
 #include "protocol/client_limits.h"
 
-/* Exit statuses besides EXIT_SUCCESS. */
 enum { COMMAND_FAILED = 1, BAD_ARGUMENT = 2 };
 
 /* A missing word is NULL, a missing number 0. */
@@ -22,7 +21,7 @@ struct options {
 };
 
 /* Reads the command line. Ends the program if an argument is wrong, and after --help or --version
-   has been printed. Ends with options_free. */
+   has been printed. The caller frees *o with options_free. */
 void options_read(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* In the order of PROTOCOL.md. `help all` shows the files of one family together. */
+/* The order is that of PROTOCOL.md. `help all` shows the files of one family together. */
 static const struct {
     const char *family;
     const struct command *rows;
@@ -39,7 +39,7 @@ static const struct {
 
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* Returns row i. *table becomes the index of its table. */
+/* Returns row i. Sets *table to the index of its table. */
 static const struct command *row_at(int i, int *table)
 {
     for (*table = 0; *table < TABLES; ++*table)
@@ -87,7 +87,7 @@ bool command_listed(const struct command *c, const struct session *s)
 
 static enum status unknown(const struct session *s, const char *line, struct reply *r)
 {
-    enum { SHOWN = 40 }; /* characters of the unknown word */
+    enum { SHOWN = 40 }; /* largest number of characters of the unknown word */
     const size_t length = strcspn(line, " ");
 
     if (command_dialogue(s) == IN_UGI)

@@ -13,14 +13,14 @@
 #include "protocol/args.h"
 #include "protocol/session.h"
 
-/* The dialogues that have a command, and when it is listed. */
+/* The dialogues that have a command, and the sessions in which the command is listed. */
 enum {
     IN_GTP = 1,
     IN_SHELL = 2,
     WHOLE_TURNS = 4, /* not listed with --steps, though it works */
     POINTING = 8,    /* only if moves are points (click_moves.h) */
     IN_UGI = 16,
-    AT_ONCE = 32 /* UGI answers it even during a search */
+    AT_ONCE = 32 /* UGI answers the command even during a search */
 };
 enum { EVERYWHERE = IN_GTP | IN_SHELL };
 
@@ -43,9 +43,9 @@ enum { ANY_NUMBER = 1 << 30 };
 typedef enum status command_handler(struct session *s, const struct args *a, struct reply *r);
 
 struct command {
-    const char *name;      /* NULL in the row that ends a family */
+    const char *name;      /* NULL in the row that ends a table */
     const char *arguments; /* for help, such as "COLOUR MOVE" */
-    int min, max;          /* number of words; ANY_NUMBER */
+    int min, max;          /* number of words, or ANY_NUMBER */
     unsigned where;
     command_handler *handler;
     enum completes completes;
@@ -53,23 +53,23 @@ struct command {
     const char *story; /* further text of help COMMAND; each line except the last ends with '\n' */
 };
 
-/* Row i of the whole table. NULL: there are fewer rows. */
+/* Returns row i of the whole table, or NULL if there are fewer rows. */
 const struct command *command_at(int i);
 
-/* The family of row i, such as "Playing". Rows of one family need not be neighbours. */
+/* Returns the family of row i, such as "Playing". Rows of one family need not be neighbours. */
 const char *command_family(int i);
 
-/* The row of that name for the dialogue `where`, or NULL. Case matters except in the shell. A name
-   may have one row for GTP and another one for the shell. */
+/* Returns the row of that name for the dialogue `where`, or NULL. Case matters except in the shell.
+   A name may have one row for GTP and another one for the shell. */
 const struct command *command_find(const char *name, unsigned where);
 
-/* IN_GTP, IN_SHELL or IN_UGI. */
+/* Returns IN_GTP, IN_SHELL or IN_UGI. */
 unsigned command_dialogue(const struct session *s);
 
-/* Whether list_commands and help list the row in this session. */
+/* Returns whether list_commands and help list the row in this session. */
 bool command_listed(const struct command *c, const struct session *s);
 
-/* Runs a line, a command and its words without an id, and writes the answer to `r`, between
+/* Runs a line, which is a command and its words without an id. Writes the answer to `r`, between
    reply_start and reply_finish. Refuses unknown commands and wrong numbers of words. */
 enum status command_run(struct session *s, const char *line, struct reply *r);
 

@@ -2,12 +2,12 @@
  * cpu_dispatch.c - main() of the portable x86-64 program, which chooses a build for the CPU.
  *
  * The program contains the whole engine several times, compiled for levels of the architecture, and
- * runs the best one for the CPU. So it is as fast as a native build, and functions need no
+ * runs the best one for the CPU. It is therefore as fast as a native build, and functions need no
  * dispatch. Only the kernels of nets (src/net) select again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-/* main() of each level, as the Makefile renames it. */
+/* These are main() of each level, as the Makefile renames them. */
 int main_level1(int argc, char **argv);
 int main_level3(int argc, char **argv);
 int main_level4(int argc, char **argv);

@@ -1,8 +1,8 @@
 /*
- * dialogue.h - the interface of a protocol dialogue (GTP, UGI, shell, JSON), and its loop.
+ * dialogue.h - the interface of a protocol dialogue (GTP, UGI, shell, JSON), and the loop that
+ * reads and answers lines.
  *
- * Lives here: struct dialogue, and the common loop that reads and answers lines. Does not live
- * here: the meaning of a line. Each dialogue has a file that defines its struct.
+ * Each dialogue has a file that defines its struct and the meaning of its lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,19 +13,19 @@
 
 struct dialogue {
     const char *name;     /* the value of --protocol */
-    const char *opening;  /* a first line of input that selects this dialogue; NULL: none */
-    unsigned commands;    /* IN_GTP, IN_SHELL or IN_UGI (commands.h); 0: no commands */
-    enum framing framing; /* how answers are written */
-    bool for_people;      /* answers are for a person to read, not for a program */
-    bool whole_turns;     /* a move is a whole turn, even with --steps and --alternate */
-    bool reads_ahead;     /* `interrupted` answers further lines during a command */
+    const char *opening;  /* a first line of input that selects this dialogue, or NULL */
+    unsigned commands;    /* IN_GTP, IN_SHELL or IN_UGI (commands.h), or 0 for no commands */
+    enum framing framing; /* the form in which answers are written */
+    bool for_people;      /* whether a person reads the answers, not a program */
+    bool whole_turns;     /* whether a move is a whole turn, even with --steps and --alternate */
+    bool reads_ahead;     /* whether `interrupted` answers further lines during a command */
 
-    /* Called before the first line and after the last one. NULL: nothing to do. */
+    /* `open` is called before the first line, `close` after the last one. Each may be NULL. */
     void (*open)(struct session *s, struct reply *r);
     void (*close)(struct session *s);
 
-    /* Waits for the next line, which stays valid until the next call. False: the input has ended. A
-       line that is too long is answered here and replaced by an empty one. */
+    /* Waits for the next line, which stays valid until the next call. Returns false if the input
+       has ended. A line that is too long is answered here and replaced by an empty one. */
     bool (*read)(struct session *s, char **line, struct reply *r);
 
     /* Answers a line, which may be empty. */
@@ -34,16 +34,18 @@ struct dialogue {
     /* Answers a line that was too long to be read. */
     void (*refuse_line)(struct session *s, struct reply *r);
 
-    /* Whether input has come in that ends the running command. NULL: no input does. */
+    /* Returns whether input has come in that ends the running command. If this member is NULL, no
+       input does. */
     bool (*interrupted)(struct session *s, enum interrupt by);
 
-    /* Shows the progress of a search, a few times a second. NULL: no display. */
+    /* Shows the progress of a search, a few times a second. This member may be NULL. */
     void (*progress)(struct session *s, const struct search_report *report);
 
-    /* Shows the progress of another long command. Calls may be frequent. NULL: no display. */
+    /* Shows the progress of another long command. Calls may be frequent. This member may be
+       NULL. */
     void (*status)(struct session *s, const char *text);
 
-    /* Whether an existing file may be replaced. NULL: yes. */
+    /* Returns whether an existing file may be replaced. If this member is NULL, it may. */
     bool (*may_replace)(struct session *s, const char *path);
 };
 
@@ -52,10 +54,10 @@ extern const struct dialogue ugi_dialogue;   /* ugi/ugi.c */
 extern const struct dialogue shell_dialogue; /* shell/shell.c */
 extern const struct dialogue json_dialogue;  /* json/json_dialogue.c */
 
-/* The version of the readline library that the shell uses, or NULL. */
+/* Returns the version of the readline library that the shell uses, or NULL. */
 const char *shell_readline(void);
 
-/* The member `read` of every dialogue whose only input is the session's. */
+/* This is the member `read` of every dialogue whose only input is the session's. */
 bool dialogue_read(struct session *s, char **line, struct reply *r);
 
 /* Reads and answers lines until quit, the end of input, or the loss of the reader. */

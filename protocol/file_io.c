@@ -2,8 +2,8 @@
  * file_io.c - reading of whole files, and atomic writing of files through a draft.
  *
  * If the system supports files without names, new content gets a name only when it is complete.
- * Replacing a file needs a spare name for a moment. The spare name depends only on the file's name,
- * so the next save removes a leftover of a killed program.
+ * Replacing a file needs a spare name for a moment. The spare name depends only on the file's name.
+ * If a killed program leaves a file of that name, the next save therefore removes it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Errors besides those of errno and file_policy.h. */
+/* These are errors besides those of errno and file_policy.h. */
 enum { NOT_REGULAR = 1 << 21, NOT_TEXT, PROTECTED, FOREIGN, NAMELESS_FAILED };
 
 static const char *reason_of(int error)
@@ -151,14 +151,14 @@ bool file_is_nameless = true;
 struct draft {
     const struct entry *entry;
     int fd;
-    bool has_name;   /* true: the content has the name `spare`; false: no name */
+    bool has_name;   /* whether the content has the name `spare`; otherwise it has no name */
     char spare[32];  /* a name in the same folder */
-    bool is_there;   /* an old file exists */
+    bool is_there;   /* whether an old file exists */
     uint64_t old;    /* bytes of the old file */
     unsigned rights; /* of the new file (system_set_rights) */
 };
 
-/* A hash of the name, so that it is short: FNV-1a (Fowler, Noll, Vo). */
+/* Makes the spare name from a hash of the name (FNV-1a: Fowler, Noll, Vo), so that it is short. */
 static void name_spare(struct draft *d)
 {
     uint64_t sum = 0xCBF29CE484222325u;
@@ -168,7 +168,8 @@ static void name_spare(struct draft *d)
     snprintf(d->spare, sizeof d->spare, ".wattle-%016llx", (unsigned long long)sum);
 }
 
-/* Examines the old file. Returns 0 if it is missing or may be replaced, else an error. */
+/* Examines the old file. Returns 0 if the file is missing or may be replaced, otherwise an
+   error. */
 static int look_at_old(struct draft *d)
 {
     const struct entry *e = d->entry;
@@ -195,7 +196,8 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Returns 0 if so many bytes, or at most the old size, have room. Else an error. */
+/* Returns 0 if there is room for so many bytes, or if the old file is not smaller. Otherwise
+   returns an error. */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;
@@ -323,7 +325,7 @@ enum status file_write(const struct files *f, const char *path, const struct tex
                        struct text *why)
 {
     struct entry entry;
-    /* Replaces the file behind a symbolic link, not the link. */
+    /* A symbolic link stays, and the file behind it is replaced. */
     char *real = f->where == FILES_ANYWHERE ? system_real_path(path) : NULL;
     int error = folder_open(f, real ? real : path, &entry);
 

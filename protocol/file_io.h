@@ -15,11 +15,11 @@
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why);
 
-/* The same, but refuses a file that contains zeros. */
+/* Does the same, but refuses a file that contains zeros. */
 enum status file_read(const struct files *f, const char *path, size_t limit, struct text *content,
                       struct text *why);
 
-/* Whether a file, a folder or another entry has this name. */
+/* Returns whether a file, a folder or another entry has this name. */
 bool file_is_there(const struct files *f, const char *path);
 
 /* Adds the name of a file as typed by a person, with "~/" replaced by the home directory. */
@@ -30,16 +30,16 @@ void file_add_path(const char *typed, struct text *path);
 enum status file_write(const struct files *f, const char *path, const struct text *content,
                        struct text *why);
 
-/* Opens a regular file for reading and changing in place; a missing file is created empty. Returns
-   a descriptor, or -1. Refuses a write-protected file and one of another user. *room is the largest
-   size in bytes that the file may get (folder_room). */
+/* Opens a regular file for reading and changing in place. A missing file is created empty. Returns
+   a descriptor, or -1. Refuses a write-protected file and one of another user. Sets *room to the
+   largest size in bytes that the file may get (folder_room). */
 int file_open(const struct files *f, const char *path, size_t *room, struct text *why);
 
 /* Removes a regular file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);
 
-/* Whether new files stay without a name until complete (system_create_nameless). Becomes false when
-   a file system refuses that. Tests set it. */
+/* Tells whether new files stay without a name until complete (system_create_nameless). It becomes
+   false when a file system refuses that. Tests set it. */
 extern bool file_is_nameless;
 
 #endif

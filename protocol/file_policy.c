@@ -2,9 +2,9 @@
  * file_policy.c - opening of files relative to the folder that commands are confined to.
  *
  * A path is opened part by part, each part relative to the descriptor of the previous part, without
- * following links and without "..". So the path stays below the folder of --files even if folders
- * are moved meanwhile. (openat2 does this in one call, but older kernels lack it, and one method is
- * easier to check than two.)
+ * following links and without "..". The path therefore stays below the folder of --files even if
+ * folders are moved meanwhile. (openat2 does this in one call, but older kernels lack it, and one
+ * method is easier to check than two.)
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -68,7 +68,7 @@ static int open_folder(const char *path, const char *name)
     return fd;
 }
 
-/* The last name of a path. */
+/* Returns the last name of a path. */
 static const char *last_name(const char *path)
 {
     const char *name = path;
@@ -102,17 +102,15 @@ int folder_open(const struct files *f, const char *path, struct entry *e)
     return error;
 }
 
-/* ---- Room ---- */
-
 /* The files in a folder and its subfolders, as far as counted. */
 struct use {
     const struct files *policy;
     size_t files;
     uint64_t bytes;
-    int error; /* error of the count; 0: none */
+    int error; /* error of the count, or 0 */
 };
 
-/* Whether there are too many files already, so that counting can stop. */
+/* Returns whether there are too many files already, so that counting can stop. */
 static bool is_beyond(const struct use *u)
 {
     return u->policy->max_files && u->files > u->policy->max_files;

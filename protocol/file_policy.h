@@ -1,5 +1,5 @@
 /*
- * file_policy.h - which files commands may open: all, those in one folder, or none.
+ * file_policy.h - the files that commands may open: all, those in one folder, or none.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,8 @@ enum files_where {
 struct files {
     enum files_where where;
     int folder; /* with FILES_WITHIN: a descriptor of the folder */
-    /* With FILES_WITHIN: limits on the number of files in the folder and below it, and on their
-       bytes together. 0: no limit. */
+    /* With FILES_WITHIN, these limit the number of files in the folder and below it, and their
+       bytes together. 0 means no limit. */
     size_t max_files;
     uint64_t max_bytes;
 };
@@ -28,25 +28,25 @@ struct files {
 /* The policy for the program's own files. */
 extern const struct files files_anywhere;
 
-/* Confines commands to a folder. False: it cannot be opened; errno has the reason. */
+/* Confines commands to a folder. If the folder cannot be opened, returns false and sets errno. */
 bool files_confine(struct files *f, const char *folder);
 
-/* Errors larger than those of errno. */
+/* These errors are larger than those of errno. */
 enum { FOLDER_OUTSIDE = 1 << 20, FOLDER_LINK, FOLDER_CROWDED, FOLDER_FULL };
 
 /* A file's folder, and its name in the folder. */
 struct entry {
     int folder;       /* a descriptor */
     const char *name; /* the end of the path */
-    bool is_confined; /* the name must not be a link */
+    bool is_confined; /* whether the name must not be a link */
 };
 
-/* Finds the entry of a path. The path must outlive the entry. Returns 0, or an error; then the
-   entry need not be closed. */
+/* Finds the entry of a path. The path must outlive the entry. Returns 0 or an error. After an error
+   the entry need not be closed. */
 int folder_open(const struct files *f, const char *path, struct entry *e);
 void folder_close(const struct entry *e);
 
-/* Finds the largest allowed size of a new file or of one with `old` bytes. SIZE_MAX: no limit.
+/* Finds the largest allowed size of a new file or of one with `old` bytes. SIZE_MAX means no limit.
    Returns 0, or an error if the number of files is at its limit. Simultaneous writes by other
    programs are not counted. */
 int folder_room(const struct files *f, bool is_new, uint64_t old, size_t *bytes);

@@ -39,9 +39,7 @@ void gfx_print_board(const struct session *s, const struct grid_view *g, struct 
     }
 }
 
-/* ---- The look of points ---- */
-
-/* Points of the same look share a line: "COLOR #f0e0b0 A1 B1". */
+/* Points of the same look share a line, for example "COLOR #f0e0b0 A1 B1". */
 typedef bool look_at(const struct grid_point *, unsigned look);
 
 static bool has_ground(const struct grid_point *spot, unsigned look)
@@ -117,14 +115,13 @@ void gfx_print_ground(const struct grid_view *g, bool marks, struct text *out)
         print_points(g, words[mark], has_mark, mark, out);
 }
 
-/* ---- A search ---- */
-
 static int percent(double share)
 {
     return (int)lrint(100 * share);
 }
 
-/* "White 57 %, 12345 playouts", and the pass, which has no point on the board. */
+/* Prints a text such as "White 57 %, 12345 playouts", and the pass, which has no point on the
+   board. */
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {
@@ -162,8 +159,6 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
     print_summary(s, report, pass, out);
 }
 
-/* ---- Owners of points ---- */
-
 int gfx_owners(const struct session *s, const struct search_owners *owners,
                float out[GRID_MAX][GRID_MAX])
 {
@@ -195,8 +190,6 @@ void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX
         }
     text_add(out, any ? "\n" : "");
 }
-
-/* ---- During a search ---- */
 
 /* Each picture replaces all marks of the one before, so each one is complete. */
 void gfx_live(struct session *s, const struct search_report *report)

@@ -1,7 +1,7 @@
 /*
  * gtp.c - the GTP 2 dialogue.
  *
- * "GTP 2" is the draft of version 2 of the Go Text Protocol (Gunnar Farnebaeck, 2002); this file
+ * "GTP 2" is the draft of version 2 of the Go Text Protocol (Gunnar Farnebaeck, 2002). This file
  * follows its sections on preprocessing and on the syntax of commands and answers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -40,7 +40,8 @@ static enum status take_id(char **line, struct reply *r)
     return **line ? OK : refuse(r, "syntax error: no command follows the id");
 }
 
-/* After a refused command, further commands of a file would belong to another game. */
+/* Ends a file of commands after a refused command, because the further commands would belong to
+   another game. */
 static void stop_script(struct session *s)
 {
     if (!s->is_scripted || !s->failed)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Whether the options match the line "[key=value]". "[]" matches always. */
+/* Returns whether the options match the line "[key=value]". "[]" always matches. */
 static bool holds(const struct settings *options, const char *line)
 {
     struct text name = TEXT_EMPTY, value = TEXT_EMPTY;

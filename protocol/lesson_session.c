@@ -70,7 +70,7 @@ bool lesson_is_no_game(const struct session *s)
     return lesson_is_set(s) && !s->lesson.is_game;
 }
 
-/* The present lesson. The caller frees `all`. */
+/* Returns the present lesson. The caller frees `all`. */
 static const struct lesson *present(const struct session *s, struct lessons *all)
 {
     lessons_open(s->lesson.game->name, all);

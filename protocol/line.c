@@ -68,7 +68,7 @@ static void fill(struct line_source *s)
     s->at_end = !n;
 }
 
-/* The line feed that ends the present line, or NULL. */
+/* Returns the line feed that ends the present line, or NULL. */
 static char *line_feed(const struct line_source *s)
 {
     return s->scanned < s->end ? memchr(s->block + s->scanned, '\n', s->end - s->scanned) : NULL;

@@ -1,9 +1,9 @@
 /*
  * line.h - lines of any length, read from a file descriptor.
  *
- * Lives here: reading in big blocks, splitting into lines, looking ahead without waiting (so that a
- * search notices new input), and the preprocessing of lines that GTP prescribes. Does not live
- * here: the meaning of a line (dialogue.h).
+ * This file reads big blocks, splits them into lines, looks ahead without waiting (so that a search
+ * notices new input), and preprocesses lines as GTP prescribes. The dialogues (dialogue.h)
+ * interpret the lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,24 +25,24 @@ enum line_status {
 
 struct line_source {
     int fd;
-    size_t limit; /* the most bytes of a line; the caller may lower it */
+    size_t limit; /* largest number of bytes of a line; the caller may lower it */
     char *block;  /* bytes read; those in [start, end) have not been returned */
     size_t start, end, capacity;
     size_t scanned; /* there is no line feed in [start, scanned) */
-    bool at_end;    /* fd is at its end */
-    bool overlong;  /* the present line exceeds the limit and is being skipped */
-    bool is_raw;    /* set by the caller: lines are not cleaned; only zeros become the control
-                       character 1 */
+    bool at_end;    /* whether fd is at its end */
+    bool overlong;  /* whether the present line exceeds the limit and is being skipped */
+    bool is_raw;    /* set by the caller if lines are not to be cleaned. Only zeros then become the
+                       control character 1 */
 
-    bool cuts_word;  /* a comment began inside a word of the last line; callers of line_clean set
-                        this too */
+    bool cuts_word;  /* whether a comment began inside a word of the last line; callers of
+                        line_clean set this too */
     long number;     /* number of the last line, from 1 */
-    bool has_peeked; /* line_peek has read a line that line_next will return */
+    bool has_peeked; /* whether line_peek has read a line that line_next will return */
     enum line_status peeked_status;
     char *peeked;
 };
 
-/* Allocates no memory before the first read. line_close frees it; fd stays open. */
+/* line_open allocates no memory, which the first read does. line_close frees it. fd stays open. */
 void line_open(struct line_source *s, int fd);
 void line_close(struct line_source *s);
 
@@ -51,19 +51,19 @@ void line_close(struct line_source *s);
    skipped. The last line needs no line feed. */
 enum line_status line_next(struct line_source *s, char **line);
 
-/* The same, but the line stays the next one. Nothing more is read until line_next. */
+/* Does the same, but the line stays the next one. Nothing more is read until line_next. */
 enum line_status line_peek(struct line_source *s, char **line);
 
-/* Whether line_next needs no system call, because the line has been read already. */
+/* Returns whether line_next needs no system call, because the line has been read already. */
 bool line_buffered(const struct line_source *s);
 
-/* Whether line_next would return at once. Reads the available input. */
+/* Returns whether line_next would return at once. Reads the available input. */
 bool line_waiting(struct line_source *s);
 
-/* Whether the next line has come in and begins with `prefix` before it is cleaned. */
+/* Returns whether the next line has come in and begins with `prefix` before it is cleaned. */
 bool line_waiting_is(struct line_source *s, const char *prefix);
 
-/* Whether a comment begins inside a word of the n bytes, as in "a#b". */
+/* Returns whether a comment begins inside a word of the n bytes, as in "a#b". */
 bool line_cuts_word(const char *line, size_t n);
 
 /* Preprocesses n bytes in place by GTP 2, section 2.2: removes control characters, comments and

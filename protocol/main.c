@@ -1,9 +1,8 @@
 /*
  * main.c - main(): opens the session that the command line describes, and runs its dialogue.
  *
- * Lives here: the set-up of all parts in their order, and the list of dialogues. Large memory is
- * allocated only when a command needs it, because graphical clients start several engines and use
- * one.
+ * Large memory is allocated only when a command needs it, because graphical clients start several
+ * engines and use one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,8 +28,6 @@ static const struct dialogue *const dialogues[] = { &gtp_dialogue, &ugi_dialogue
 
 enum { DIALOGUES = sizeof dialogues / sizeof dialogues[0] };
 
-/* ---- Reading words of the command line ---- */
-
 static void refuse_protocol(const char *name) __attribute__((noreturn));
 
 static void refuse_protocol(const char *name)
@@ -46,7 +43,7 @@ static void refuse_protocol(const char *name)
     options_fail("--protocol takes %s, not '%s'", names.data, name);
 }
 
-/* The dialogue that --protocol names. NULL: the switch is missing. */
+/* Returns the dialogue that --protocol names, or NULL if the switch is missing. */
 static const struct dialogue *find_dialogue(const char *name)
 {
     if (!name)
@@ -57,7 +54,8 @@ static const struct dialogue *find_dialogue(const char *name)
     refuse_protocol(name);
 }
 
-/* The seat that --seat names: n > 0 is the seat of player n - 1. 0: the switch is missing. */
+/* Returns the seat that --seat names: n > 0 is the seat of player n - 1. Returns 0 if the switch is
+   missing. */
 static int find_seat(const char *word)
 {
     if (!word)
@@ -78,7 +76,7 @@ static void refuse_game(const char *name)
     options_fail("there is no game %s; there are:%s", name, names.data);
 }
 
-/* Nets are read later. */
+/* Chooses the kernel for the nets, which are read later. */
 static void choose_kernel(const char *name)
 {
     struct text names = TEXT_EMPTY;
@@ -89,8 +87,6 @@ static void choose_kernel(const char *name)
         text_addf(&names, " %s", net_kernel(i));
     options_fail("this machine has no kernel %s; it has:%s", name, names.data);
 }
-
-/* ---- Setting up the session ---- */
 
 static void set_options(struct session *s, const struct options *o)
 {
@@ -119,7 +115,7 @@ static void set_options(struct session *s, const struct options *o)
     text_free(&game_pairs);
 }
 
-/* The descriptor that commands are read from. */
+/* Returns the descriptor that commands are read from. */
 static int open_input(const struct options *o)
 {
     const int fd = o->file ? system_open_input(o->file) : STANDARD_INPUT;
@@ -158,11 +154,9 @@ static void enter_sandbox(struct session *s, const struct options *o, bool is_sh
                      lacks);
 }
 
-/* ---- The dialogue ---- */
-
 struct talk {
     struct session *session;
-    const struct dialogue *dialogue; /* NULL: the first line of input decides */
+    const struct dialogue *dialogue; /* NULL if the first line of input decides */
 };
 
 /* UGI plays whole games, so a seat cannot use UGI. */
@@ -179,7 +173,8 @@ static void *hold_dialogue(void *context)
     return NULL;
 }
 
-/* Runs on a stack of a fixed, sufficient size, independent of the main thread's limit. */
+/* Runs the dialogue on a stack of a fixed, sufficient size, which does not depend on the main
+   thread's limit. */
 static void run_dialogue(struct session *s, const struct dialogue *d)
 {
     struct talk talk = { s, d };
@@ -203,7 +198,7 @@ static void report_refusal(const struct session *s, const char *file)
     text_free(&visible);
 }
 
-/* The exit status. */
+/* Returns the exit status. */
 static int report(const struct session *s, const char *file)
 {
     if (s->refused_line)

@@ -63,11 +63,11 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
     return REFUSED;
 }
 
-/* Whether the steps complete the current turn. */
+/* Returns whether the steps complete the current turn. */
 static bool completes(const struct record *rec, const step steps[], int n)
 {
     struct position *pos =
-        record_view_now(rec); /* the position as known to the chooser of the steps */
+        record_view_now(rec); /* the position as the chooser of the steps knows it */
 
     for (int i = 0; i < n; i++)
         rec->game->apply(pos, steps[i]);
@@ -150,7 +150,7 @@ void move_print_turns(const struct record *rec, struct position *pos, const step
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out)
 {
-    struct position *pos = record_view_now(&s->record); /* the position as known to the search */
+    struct position *pos = record_view_now(&s->record); /* the position as the search knows it */
 
     if (s->by_step)
         print_steps(s, pos, steps, ends[turns - 1], out);

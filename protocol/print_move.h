@@ -21,7 +21,7 @@ enum status move_refuse_side(const struct record *rec, const char *word, struct 
 /* Refuses a move because a die or a card comes next. */
 enum status move_refuse_chance(const struct session *s, struct reply *r);
 
-/* Like move_side, but refuses a player who is not to move. */
+/* Does the same as move_side, but refuses a player who is not to move. */
 enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
                              struct reply *r);
 
@@ -29,11 +29,12 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
    made already. */
 void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);
 
-/* Adds the move that begins with steps[0..n), n > 0: the whole turn if they complete it; the first
-   step otherwise and with --steps; the first click for clients that point (click_moves.h). */
+/* Adds the move that begins with steps[0..n), n > 0. If the steps complete the turn, it is the
+   whole turn. Otherwise, and with --steps, it is the first step. For clients that point it is the
+   first click (click_moves.h). */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
 
-/* The number of the n chosen steps that are in the move printed by move_print. */
+/* Returns the number of the n chosen steps that are in the move printed by move_print. */
 int move_steps(const struct session *s, const step steps[], int n);
 
 /* Adds the moves of a line from the present position, separated by blanks. Turn i consists of
@@ -42,7 +43,7 @@ int move_steps(const struct session *s, const step steps[], int n);
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out);
 
-/* The same in whole turns, regardless of --steps. Plays them on `pos`, the present position as
+/* Does the same in whole turns, regardless of --steps. Plays them on `pos`, the present position as
    known to the search that found the line. */
 void move_print_turns(const struct record *rec, struct position *pos, const step steps[],
                       const int ends[], int turns, struct text *out);

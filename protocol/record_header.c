@@ -16,7 +16,7 @@ static void add_date(struct text *out)
     text_add(out, day);
 }
 
-/* Only the engine's own name is available. */
+/* Adds the name of a player. Only the engine's own name is available. */
 static void add_player(const struct session *s, int player, struct text *out)
 {
     if (s->engine_level[player])
@@ -30,7 +30,8 @@ static void add_level(const struct session *s, int player, struct text *out)
     text_addf(out, "level %d", s->engine_level[player]);
 }
 
-/* "W+3", "B+R", "win:p2:last-free"; "" in an unfinished game. */
+/* Adds the result, for example "W+3", "B+R" or "win:p2:last-free". Adds nothing in an unfinished
+   game. */
 static void add_result(const struct session *s, struct text *out)
 {
     if (record_to_act(&s->record) == NOBODY)
@@ -61,7 +62,7 @@ void record_header_print(const struct session *s, struct text *out)
     text_free(&result);
 }
 
-/* The text after "# NAME: " in a comment line, or NULL. */
+/* Returns the text after "# NAME: " in a comment line, or NULL. */
 static const char *entry(const char *line, const char *name)
 {
     const size_t n = strlen(name);
@@ -71,7 +72,8 @@ static const char *entry(const char *line, const char *name)
                : NULL;
 }
 
-/* The level 3 of the player "wattle 0.1, level 3"; 0 of any other player. */
+/* Returns the level of the engine, which is 3 in "wattle 0.1, level 3", or 0 for any other
+   player. */
 static int level_of(const char *player)
 {
     enum { MOST = 10 };

@@ -8,10 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Pending answers of ENOUGH bytes are written; long ones are framed in pieces of PIECE bytes. */
+/* When ENOUGH bytes of answers are pending, they are written. Long answers are framed in pieces of
+   PIECE bytes. */
 enum { ENOUGH = 1 << 16, PIECE = 1 << 12 };
-
-/* ---- Output ---- */
 
 void output_open(struct output *o, int fd, enum framing framing)
 {
@@ -60,14 +59,12 @@ bool output_abandoned(struct output *o)
 {
     const enum reader reader = o->broken ? READER_GONE : system_reader(o->fd);
 
-    /* If the client has only ended its sending, it may still read. So the answer is sent, but no
-       further command runs. */
+    /* If the client has only ended its sending, it may still read. The answer is therefore sent,
+       but no further command runs. */
     if (reader == READER_GONE)
         o->broken = true;
     return reader != READER_THERE;
 }
-
-/* ---- The frame ---- */
 
 static void put(struct output *o, const char *s)
 {
@@ -89,7 +86,7 @@ static void put_visible(struct output *o, const char *s, size_t n, bool with_col
     }
 }
 
-/* Adds the lines of a text without the line feeds at its end. Empty lines become `empty`; all
+/* Adds the lines of a text without the line feeds at its end. Empty lines become `empty`. All
    others get `prefix`. */
 static void put_lines(struct output *o, const struct text *text, const char *prefix,
                       const char *empty, bool with_colours)
@@ -143,8 +140,6 @@ static void frame_ugi_error(struct output *o, const struct reply *r)
     put_lines(o, &r->text, "info string ", "", false);
     put(o, "\n");
 }
-
-/* ---- Replies ---- */
 
 void reply_open(struct reply *r, struct output *output)
 {

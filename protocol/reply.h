@@ -1,10 +1,9 @@
 /*
  * reply.h - the answer to a command: its text, its frame in each protocol, and its output.
  *
- * Lives here: the frame of an answer ('=' or '?', the id, the empty line at the end and no other
- * empty line), the removal of invisible characters, and the output of bytes. No other file writes
- * to standard output. Does not live here: the text of an answer, which the handlers of commands
- * write.
+ * The frame is '=' or '?', the id, the empty line at the end and no other empty line. Invisible
+ * characters are removed. No other file writes to standard output. The handlers of commands write
+ * the text of an answer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,9 +29,9 @@ struct output {
     enum framing framing;
     pthread_mutex_t lock;
     struct text pending; /* framed answers that have not been written */
-    atomic_bool broken;  /* no more bytes can be written */
-    int error;           /* the errno value of a failed write; 0: none, or the reader has gone */
-    bool has_colours;    /* answers may contain escape sequences that set colours */
+    atomic_bool broken;  /* set when no more bytes can be written */
+    int error;           /* errno of a failed write, or 0 if there is none or the reader has gone */
+    bool has_colours;    /* whether answers may contain escape sequences that set colours */
 };
 
 void output_open(struct output *o, int fd, enum framing framing);
@@ -41,8 +40,8 @@ void output_close(struct output *o); /* flushes; fd stays open */
 /* Writes the pending answers. If the output is broken they are dropped. */
 void output_flush(struct output *o);
 
-/* Whether the reader has gone, determined without writing. A socket counts as abandoned when its
-   other end has ended sending. */
+/* Returns whether the reader has gone. This is determined without writing. A socket counts as
+   abandoned when its other end has ended sending. */
 bool output_abandoned(struct output *o);
 
 /* An answer that is being written. Handlers add to `text`, on failure an error message. */
@@ -50,7 +49,8 @@ struct reply {
     struct output *output;
     struct text text;
     char id[12];  /* the id of the command, or "" */
-    bool started; /* reply_stream has sent a first part, so the command can no longer fail */
+    bool started; /* whether reply_stream has sent a first part, so that the command can no longer
+                     fail */
 };
 
 void reply_open(struct reply *r, struct output *output);
@@ -66,8 +66,8 @@ void reply_stream(struct reply *r);
 /* Completes the answer. The next output_flush writes it. */
 void reply_finish(struct reply *r, enum status status);
 
-/* Handles the end of memory: writes the pending answers, and refuses the present command (NULL:
-   there is none). Allocates no memory and waits for no lock. */
+/* Handles the end of memory: writes the pending answers, and refuses the present command. `r` is
+   NULL if there is none. Allocates no memory and waits for no lock. */
 void reply_last_words(struct output *o, const struct reply *r);
 
 /* Replaces `text` by an error message. Returns REFUSED. */

@@ -8,9 +8,9 @@
 
 #include "protocol/file_policy.h"
 
-/* Confines this thread and all threads that it starts: they can open only the files that `f`
+/* Confines this thread and all threads that it starts. They can open only the files that `f`
    allows, start no program and make no socket. Returns NULL, or the name of a feature that this
-   system lacks; then the program must end. */
+   system lacks. If it lacks one, the program must end. */
 const char *sandbox_enter(const struct files *f);
 
 #endif

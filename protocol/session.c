@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Files ---- */
-
 static bool names(const struct settings *options, const char *path)
 {
     for (int i = 0; i < options->count; i++)
@@ -27,14 +25,14 @@ static bool names(const struct settings *options, const char *path)
     return false;
 }
 
-/* Whether an option of the game or of the engine already names this file. */
+/* Returns whether an option of the game or of the engine already names this file. */
 static bool names_file(const struct session *s, const char *path)
 {
     return names(&s->record.options, path) || names(&s->player.options, path);
 }
 
-/* Returns why an option may not name a file, or NULL if it may. Records and files of commands may
-   only name files that the options already name. */
+/* Returns the reason why an option may not name a file, or NULL if it may. Records and files of
+   commands may only name files that the options already name. */
 static const char *objection(const struct session *s, const char *path)
 {
     if (s->files.where == FILES_NOWHERE)
@@ -76,8 +74,6 @@ enum status session_may_open(const struct session *s, struct reply *r)
     return OK;
 }
 
-/* ---- The session ---- */
-
 void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out)
 {
@@ -98,8 +94,6 @@ void session_close(struct session *s)
     record_close(&s->record);
     free(s->fillers);
 }
-
-/* ---- A command ---- */
 
 void session_begin(struct session *s, struct reply *r)
 {

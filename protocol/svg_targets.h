@@ -10,7 +10,7 @@
 
 /* Adds an invisible rectangle for each place to a picture of this position. The attribute
    data-point="C4" or data-edge="C4N" names the place. If a click there makes a step,
-   data-step="WORD" is the word that `play` takes, with `points` a point of the grid
+   data-step="WORD" is the word that `play` takes. With `points`, this word is a point of the grid
    (click_moves.h). Adds nothing in games whose pictures have no places. */
 void svg_targets_mark(const struct game *game, const struct position *pos, bool points,
                       struct text *svg);

@@ -10,9 +10,9 @@
 
 #include <math.h>
 
-/* The lower end of the 95 % confidence interval of a mean of `visits` results in 0 .. 1 (E. B.
-   Wilson, "Probable Inference", 1927). Unlike the normal approximation, it works for few equal
-   results. Exact values have no interval. */
+/* Returns the lower end of the 95 % confidence interval of a mean of `visits` results in 0 .. 1 (E.
+   B. Wilson, "Probable Inference", 1927). Unlike the normal approximation, it also works for a few
+   equal results. Exact values have no interval. */
 static double lower_bound(const struct search_line *line, int player)
 {
     const double value = line->value[player], n = (double)line->visits, z = 1.96;
@@ -43,7 +43,8 @@ static void print_numbers(enum analysis_style style, const struct search_line *l
                   line->prior, lcb);
 }
 
-/* Margins are means over the playouts from the root, from the view of the player to act. */
+/* Prints the statistics of the root. Margins are means over the playouts from the root, from the
+   view of the player to act. */
 static void print_root(const struct search_report *report, int player, struct text *out)
 {
     const double value = report->value[player];

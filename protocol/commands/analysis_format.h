@@ -11,15 +11,16 @@
 
 enum analysis_style {
     ANALYSIS_LZ,  /* winrate, prior and lcb as whole numbers out of 10000 */
-    ANALYSIS_KATA /* the same as fractions, and utility */
+    ANALYSIS_KATA /* the same values as fractions, and utility */
 };
 
 struct analysis {
     enum analysis_style style;
     double interval; /* seconds between lines */
-    int lines;       /* most moves in a line */
-    bool root_info;  /* KATA: append the statistics of the root */
-    bool ownership;  /* KATA: append the expected owner of each cell, if the search has ownership */
+    int lines;       /* largest number of moves in a line */
+    bool root_info;  /* whether to append the statistics of the root (KATA) */
+    bool ownership;  /* whether to append the expected owner of each cell, if the search has
+                        ownership (KATA) */
 };
 
 /* Adds a line with all moves of the report, for the player to act. Adds nothing if the report is

@@ -10,8 +10,8 @@
 #include "protocol/commands/filler_pass.h"
 #include "protocol/print_move.h"
 
-/* INTERVAL: default seconds between lines. NAP: seconds between checks of the input after the
-   search has ended. */
+/* INTERVAL is the default number of seconds between lines. NAP is the number of seconds between
+   checks of the input after the search has ended. */
 static const double INTERVAL = 1, NAP = 0.01;
 
 /* ---- Arguments: [COLOUR] [INTERVAL] [KEY VALUE ...], in any case of letters ---- */
@@ -26,7 +26,8 @@ static enum status set_interval(struct analysis *a, const char *word, struct rep
     return OK;
 }
 
-/* Keys of KataGo that are accepted and have no effect. KataGo's clients must expect that. */
+/* Returns whether the key is one of KataGo's that have no effect here. Such keys are accepted,
+   because clients of KataGo send them. */
 static bool is_extra(const char *key)
 {
     static const char *const extras[] = { "ownershipStdev", "movesOwnership", "movesOwnershipStdev",
@@ -140,7 +141,8 @@ struct stream {
     struct session *session;
     const struct analysis *analysis;
     struct reply *reply;
-    bool until_input; /* any line of input ends the stream; otherwise only an interrupt does */
+    bool until_input; /* whether any line of input ends the stream; otherwise only an interrupt
+                         does */
 };
 
 static void tell(const struct search_report *report, void *context)
@@ -205,7 +207,7 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
     return OK;
 }
 
-/* The analysis of another player's turn is hidden from a seat. */
+/* A seat must not see the analysis of another player's turn. */
 static enum status refuse_at_seat(const struct session *s, struct reply *r)
 {
     refuse(r, "at this seat the analysis for ");

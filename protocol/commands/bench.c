@@ -21,7 +21,8 @@ static struct search_listener listener_of(struct session *s)
     return (struct search_listener){ .go_on = goes_on_measuring, .context = s };
 }
 
-/* Adds " evaluations 61000 peak 0.74" if the game has a built-in convolutional net. */
+/* Adds a text such as " evaluations 61000 peak 0.74" if the game has a built-in convolutional
+   net. */
 static void add_evaluations(const struct search_listener *l, const struct game *game,
                             const struct position *pos, double seconds, struct text *out)
 {
@@ -36,7 +37,7 @@ static void add_evaluations(const struct search_listener *l, const struct game *
         text_addf(out, " evaluations %.0f peak %.2f", rate, share);
 }
 
-/* --max-threads may forbid a second thread. */
+/* Returns whether --max-threads allows a second thread. */
 static bool may_have_two(const struct session *s)
 {
     const struct settings *engine = &s->player.options;
@@ -44,7 +45,8 @@ static bool may_have_two(const struct session *s)
     return engine->max[option_find(engine->table, "threads") - engine->table] >= 2;
 }
 
-/* Adds "fendo 173179 playouts 319720 ...", without speeds if `seconds` is 0. */
+/* Adds a line such as "fendo 173179 playouts 319720 ...". If `seconds` is 0, the line has no
+   speeds. */
 static void add_line(struct session *s, const struct game *game, const struct position *pos,
                      uint64_t sum, double seconds, struct text *out)
 {

@@ -7,7 +7,7 @@
 #include "protocol/commands.h"
 #include "protocol/print_move.h"
 
-/* Limits of times in seconds and of stones. */
+/* These are the limits of times in seconds and of stones. */
 static const double MOST_SECONDS = 1e8;
 enum { MOST_STONES = 100000 };
 

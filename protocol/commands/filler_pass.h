@@ -3,8 +3,8 @@
  * (--alternate).
  *
  * If one colour makes several steps in a row, the other says "pass" in between. Such a filler does
- * not change the game, but it is an entry of the history: undo takes back exactly one play or
- * genmove. So the session stores the step before which each filler was made.
+ * not change the game, but it is an entry of the history, because undo takes back exactly one play
+ * or genmove. The session therefore stores the step before which each filler was made.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,19 +13,19 @@
 
 #include "protocol/session.h"
 
-/* Whether a pass by `player` would be a filler now: --alternate is on, and another player is to
-   move or the game is over. */
+/* Returns whether a pass by `player` would be a filler now. It would be one with --alternate, if
+   another player is to move or the game is over. */
 bool filler_wanted(const struct session *s, int player);
 
 /* Adds a filler at the end of the history. */
 void filler_add(struct session *s);
 
-/* filler_undo takes back the last entry if it is a filler, and filler_redo makes the next one
-   again. Otherwise they return false. */
+/* filler_undo takes back the last entry if that is a filler. filler_redo makes the next entry again
+   if that is a filler. Otherwise they return false. */
 bool filler_undo(struct session *s);
 bool filler_redo(struct session *s);
 
-/* The number of entries, moves and fillers, that undo can take back and redo can replay. */
+/* Return the number of entries, moves and fillers, that undo can take back and redo can replay. */
 int filler_entries(const struct session *s);
 int filler_entries_ahead(const struct session *s);
 

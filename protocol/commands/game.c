@@ -71,7 +71,7 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
     return engine_set_option(s, name, value, &r->text);
 }
 
-/* Clients with a board of points give the size as points per side of the grid. */
+/* Clients with a board of points give the size as the number of points along a side of the grid. */
 static enum status add_grid_size(const struct session *s, const char *word, struct text *pairs,
                                  struct reply *r)
 {

@@ -26,7 +26,7 @@ struct sequence {
     int steps_count, fillers_count;
 };
 
-/* Reads one move. On failure `why` gets a text as from `play`. */
+/* Reads one move. On failure `why` gets the same text as from `play`. */
 static enum status read_move(struct sequence *q, int player, const char *word, struct text *why)
 {
     const struct session *s = q->session;
@@ -100,8 +100,6 @@ static enum status cmd_play_sequence(struct session *s, const struct args *a, st
     return status;
 }
 
-/* ---- The analysis menu and its settings ---- */
-
 static enum status cmd_analyze_commands(struct session *s, const struct args *a, struct reply *r)
 {
     (void)s;
@@ -165,8 +163,6 @@ static enum status cmd_param(struct session *s, const struct args *a, struct rep
     return OK;
 }
 
-/* ---- GoGui's window ---- */
-
 /* The command does nothing. Because it is listed, GoGui sends "# interrupt" to end a search. */
 static enum status cmd_interrupt(struct session *s, const struct args *a, struct reply *r)
 {
@@ -176,7 +172,7 @@ static enum status cmd_interrupt(struct session *s, const struct args *a, struct
     return OK;
 }
 
-/* GoGui itself sends this command, but its tools do not. So live graphics can be shown. */
+/* Switches live graphics on. GoGui itself sends this command, but its tools do not. */
 static enum status cmd_gogui_version(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;

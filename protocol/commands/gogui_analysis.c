@@ -11,8 +11,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* ---- By a search as long as genmove's ---- */
-
 /* A function that adds the result of a search to the reply. */
 typedef void tell(struct session *s, const struct search_report *report, struct text *out);
 
@@ -146,16 +144,14 @@ static enum status cmd_owners(struct session *s, const struct args *a, struct re
     return search(s, 0, tell_owners, r);
 }
 
-/* ---- By random games ---- */
-
 enum { GAMES = 1000, GAMES_AT_ONCE = 20 };
 
-/* Owners of points at the ends of games. */
+/* The owners of points at the ends of games. */
 struct tally {
     int games;
     double share;                 /* sum of player 0's shares of the win */
-    int lead[GRID_MAX][GRID_MAX]; /* number of games in which player 0 owns the point, minus
-                                     those of player 1 */
+    int lead[GRID_MAX][GRID_MAX]; /* games in which player 0 owns the point, minus those in which
+                                     player 1 does */
 };
 
 static void play_one(const struct record *rec, struct position *pos, struct rng *rng,

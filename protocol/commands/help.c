@@ -31,7 +31,7 @@ static void list_all(const struct session *s, struct text *out)
             add_line(c, "", out);
 }
 
-/* Adds the rows of the family of row i, from row i on, under the family's title. */
+/* Adds the title of the family of row i, and the rows of this family from row i on. */
 static void add_family(const struct session *s, int i, struct text *out)
 {
     const char *family = command_family(i);
@@ -43,7 +43,7 @@ static void add_family(const struct session *s, int i, struct text *out)
             add_line(c, "  ", out);
 }
 
-/* Whether row i is listed and is the first of its family. */
+/* Returns whether row i is listed and is the first of its family. */
 static bool opens_family(const struct session *s, int i)
 {
     for (int k = 0; k < i; k++)
@@ -77,7 +77,8 @@ static bool add_word(const struct game *game, const char *name, struct text *out
     return is_there;
 }
 
-/* The meaning of a word in the present game, or else in each game that has it. */
+/* Adds the meaning of a word in the present game. If that game lacks the word, adds its meaning in
+   each game that has it. */
 static bool explain_word(const struct session *s, const char *name, struct text *out)
 {
     bool is_there = add_word(s->record.game, name, out);

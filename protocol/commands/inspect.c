@@ -111,7 +111,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
-/* Refuses a list that is too long, as some tile sets of FENCE! cause it. */
+/* Refuses a list that is too long. Some tile sets of FENCE! cause such lists. */
 static enum status refuse_list(struct reply *r)
 {
     return refuse(r, "there are %d legal steps or more, too many to list", MAX_STEPS);
@@ -137,7 +137,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
                   LIST_LIMIT);
 }
 
-/* Returns false and adds nothing if the list may be incomplete. */
+/* Adds all legal steps. If the list may be incomplete, returns false and adds nothing. */
 static bool list_steps(const struct game *game, const struct position *pos, struct text *out)
 {
     step steps[MAX_STEPS];
@@ -168,8 +168,6 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     xfree_aligned(pos);
     return is_listed ? OK : refuse_list(r);
 }
-
-/* ---- History and result ---- */
 
 static enum status cmd_history(struct session *s, const struct args *a, struct reply *r)
 {

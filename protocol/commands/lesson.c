@@ -7,7 +7,8 @@
 #include "protocol/commands.h"
 #include "protocol/lesson_session.h"
 
-/* The game that word i names, or the present game if the word is missing. NULL: unknown game. */
+/* Returns the game that word i names, or the present game if the word is missing. Returns NULL if
+   the game is unknown. */
 static const struct game *game_of(const struct session *s, const struct args *a, size_t i,
                                   struct reply *r)
 {

@@ -15,8 +15,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* ---- perft ---- */
-
 static bool goes_on_counting(void *session)
 {
     session_tell(session, "Counting");
@@ -45,10 +43,8 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
     return OK;
 }
 
-/* ---- estimate_score ---- */
-
-/* Longest search in seconds. A limit of iterations (max_nodes) is used instead if it is set, so
-   that the answer is reproducible. */
+/* The longest search in seconds. If a limit of iterations (max_nodes) is set, it is used instead,
+   so that the answer is reproducible. */
 static const double EVALUATION_SECONDS = 1;
 
 static void evaluate(struct session *s, struct search_report *report)
@@ -65,7 +61,7 @@ static void evaluate(struct session *s, struct search_report *report)
     search_report(player_search(&s->player), 0, s->by_step, report);
 }
 
-/* For programs: "W+2.3 white 61.2% black 38.8%". */
+/* Prints the estimate for programs, for example "W+2.3 white 61.2% black 38.8%". */
 static void print_evaluation(const struct record *rec, const struct search_report *report,
                              struct text *out)
 {
@@ -80,7 +76,8 @@ static void print_evaluation(const struct record *rec, const struct search_repor
     }
 }
 
-/* For people: "Orange is expected to win by 2.3. White wins 39 of 100 games, Orange 61." */
+/* Prints the estimate for people, for example "Orange is expected to win by 2.3. White wins 39 of
+   100 games, Orange 61." */
 static void tell_evaluation(const struct record *rec, const struct search_report *report,
                             struct text *out)
 {
@@ -114,8 +111,6 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
     return OK;
 }
 
-/* ---- playout ---- */
-
 enum { MOST_PLAYOUTS = 100000000, LOOK_EVERY = 64 };
 
 struct tally {
@@ -123,7 +118,7 @@ struct tally {
     double turns;
 };
 
-/* A full share of the win counts as a win, a smaller share as a draw. */
+/* Counts a result. A full share of the win counts as a win, a smaller share as a draw. */
 static void count_result(const struct record *rec, const struct position *pos, struct tally *t)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -139,7 +134,7 @@ static void count_result(const struct record *rec, const struct position *pos, s
     t->draws += !is_won;
 }
 
-/* The option seed. 0: a new seed each time. */
+/* Returns the option seed. If it is 0, returns a new seed each time. */
 static uint64_t seed_wanted(const struct record *rec)
 {
     const uint64_t seed = (uint64_t)setting_number(&rec->dealing, "seed");
@@ -147,7 +142,7 @@ static uint64_t seed_wanted(const struct record *rec)
     return seed ? seed : (uint64_t)(1e9 * clock_now());
 }
 
-/* Hidden cards are filled in at random for each game. */
+/* Plays random games. Hidden cards are filled in at random for each game. */
 static void play_out(struct session *s, long long games, struct tally *t)
 {
     const struct record *rec = &s->record;

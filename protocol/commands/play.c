@@ -59,8 +59,8 @@ static void tell_progress(const struct search_report *report, void *session)
 }
 
 /* Thinks about the present position and writes the move. Returns the number of its steps, or 0 if
-   the engine resigns. If `plays`, the search uses only the mover's information, so a seat gets the
-   move without a search report. */
+   the engine resigns. If `plays`, the search uses only the mover's information. A seat then gets
+   the move without a search report. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
     const bool tells = !plays || record_may_decide(&s->record);
@@ -140,7 +140,7 @@ static enum status read_count(const struct args *a, long long *n, struct reply *
     return args_whole(a, 0, "N", 1, 1000000, n, r);
 }
 
-/* With --alternate the history consists of steps and fillers. */
+/* Takes back n entries. With --alternate the history consists of steps and fillers. */
 static enum status undo_entries(struct session *s, long long n, struct reply *r)
 {
     if (n > filler_entries(s))

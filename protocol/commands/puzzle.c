@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Adds "white win": the side to move (the second word of the position) and the result that it can
-   get. */
+/* Adds a text such as "white win": the side to move (the second word of the position) and the
+   result that this side can get. */
 static void print_task(const struct record *rec, const struct puzzle *p, struct text *out)
 {
     struct text side = TEXT_EMPTY;

@@ -16,10 +16,10 @@
 
 #include <string.h>
 
-/* Most bytes of a record. The longest game needs a few hundred thousand. */
+/* The largest number of bytes of a record. The longest game needs a few hundred thousand. */
 enum { RECORD_LIMIT = 16 << 20 };
 
-/* Whether the word has the form "p3", even if there is no such player. */
+/* Returns whether the word has the form "p3", even if there is no such player. */
 static bool is_player_word(const char *word)
 {
     return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
@@ -71,7 +71,8 @@ static enum status write_file(struct session *s, const char *path, const struct 
     return file_write(&s->files, path, content, &r->text);
 }
 
-/* For a person: "Saved x.gtp, 23 turns." Chance events do not count as turns. */
+/* Adds a sentence for a person, for example "Saved x.gtp, 23 turns." Chance events do not count as
+   turns. */
 static void tell_turns(const struct session *s, const char *what, const char *path, struct reply *r)
 {
     const struct record *rec = &s->record;
@@ -113,7 +114,7 @@ static enum status print_game(const struct session *s, const char *path, int vie
     return OK;
 }
 
-/* Whether the first line that is not a comment is a command that begins a record. */
+/* Returns whether the first line that is not a comment is a command that begins a record. */
 static bool is_record(const char *content)
 {
     static const char *const commands[] = { "newgame", "set_position", "set_option" };
@@ -128,7 +129,7 @@ static bool is_record(const char *content)
     return false;
 }
 
-/* Reads SGF, a record of commands, or a list of turns, depending on the content. */
+/* Reads SGF, a record of commands, or a list of turns. The content decides. */
 static enum status replay_any(struct record *rec, const char *content, struct text *why)
 {
     if (!is_record(content) && record_find_sgf(content))

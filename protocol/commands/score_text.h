@@ -8,8 +8,8 @@
 
 #include "game/game.h"
 
-/* Adds the result of a two-player game that player 0 leads by `margin`, with the margin if
-   `with_points`. A margin that is not a whole number gets one decimal. */
+/* Adds the result of a two-player game that player 0 leads by `margin`. If `with_points`, adds the
+   margin. A margin that is not a whole number gets one decimal. */
 void score_print(const struct game *game, double margin, bool with_points, struct text *out);
 
 #endif

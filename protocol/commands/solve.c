@@ -21,7 +21,7 @@ static void print_bound(const struct game *game, double bound, struct text *out)
         score_print(game, bound, game->margin != NULL, out);
 }
 
-/* Adds "W+3 C4-E5W D4N", or "unknown" and the bounds of the result. */
+/* Adds a text such as "W+3 C4-E5W D4N", or "unknown" and the bounds of the result. */
 static void print_solution(const struct session *s, const struct solution *solution,
                            struct text *out)
 {
@@ -42,7 +42,7 @@ static void print_solution(const struct session *s, const struct solution *solut
     text_addf(out, "\nnodes %llu", (unsigned long long)solution->nodes);
 }
 
-/* The file named by the last word, "table=FILE", or NULL. */
+/* Returns the file named by the last word, "table=FILE", or NULL. */
 static const char *file_of(const struct args *a)
 {
     static const char prefix[] = "table=";

@@ -21,9 +21,7 @@ void queue_close(struct queue *q)
     pthread_mutex_destroy(&q->lock);
 }
 
-/* ---- Lists ---- */
-
-/* Inserts a job behind another one. `before` NULL: at the front. */
+/* Inserts a job behind another one, or at the front if `before` is NULL. */
 static void insert(struct job_list *list, struct job *before, struct job *job)
 {
     job->before = before;
@@ -42,8 +40,6 @@ static void take_out(struct job *job)
     job->before = job->after = NULL;
     job->home = NULL;
 }
-
-/* ---- Adding and taking ---- */
 
 static size_t cost_of(const struct request *r)
 {
@@ -118,8 +114,6 @@ void queue_end(struct queue *q)
     pthread_cond_broadcast(&q->more);
     pthread_mutex_unlock(&q->lock);
 }
-
-/* ---- Terminating ---- */
 
 static bool is_meant(const struct job *job, const char *id, const bool wanted[], int last)
 {

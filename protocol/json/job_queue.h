@@ -21,9 +21,10 @@ struct job_list {
 struct job {
     struct request *request;
     int turn;
-    atomic_bool stop; /* the worker has to end the job */
+    atomic_bool stop; /* set when the worker must end the job */
     struct job *before, *after;
-    struct job_list *home; /* the list that contains it; NULL: it was dropped. For job_queue.c */
+    struct job_list *home; /* the list that contains the job, or NULL if it was dropped; for
+                              job_queue.c */
 };
 
 struct queue {
@@ -35,27 +36,27 @@ struct queue {
     bool closed;
 };
 
-/* Adding waits while the requests take more than `limit` bytes. */
+/* Opens a queue. Adding waits while the requests take more than `limit` bytes. */
 void queue_open(struct queue *q, size_t limit);
 
-/* To be called when all jobs are done. */
+/* Frees the queue. All jobs must be done. */
 void queue_close(struct queue *q);
 
 /* Adds a job for each wanted turn, and takes the request over. Waits until there is room. */
 void queue_add(struct queue *q, struct request *r);
 
-/* Waits for a job and takes it. NULL: the queue is empty and closed. */
+/* Waits for a job and takes it. Returns NULL if the queue is empty and closed. */
 struct job *queue_take(struct queue *q);
 
 /* Frees a job that was taken or dropped, and has been answered. */
 void queue_done(struct queue *q, struct job *job);
 
-/* Closes the queue: no more jobs will be added. */
+/* Closes the queue. No more jobs will be added. */
 void queue_end(struct queue *q);
 
 /* Ends the jobs of the requests with this id (NULL: any) at the turns in wanted[0 .. last] (NULL:
    any). Sets `stop` of the jobs that were taken. Removes the others from the queue and returns them
-   as a list by `after`; the caller answers them and calls queue_done. */
+   as a list by `after`. The caller answers them and calls queue_done. */
 struct job *queue_drop(struct queue *q, const char *id, const bool wanted[], int last);
 
 #endif

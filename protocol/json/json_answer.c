@@ -10,9 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Members of objects ---- */
-
-/* ,"key": */
+/* Adds ,"key": */
 static void add_key(struct text *out, const char *key)
 {
     if (out->length && !strchr("{[", out->data[out->length - 1]))
@@ -45,7 +43,7 @@ static void add_bool(struct text *out, const char *key, bool value)
     text_add(out, value ? "true" : "false");
 }
 
-/* {"white":0.4,"black":0.6} */
+/* Adds a member such as "winrate":{"white":0.4,"black":0.6} */
 static void add_sides(struct text *out, const char *key, const struct record *rec,
                       const double value[])
 {
@@ -71,9 +69,7 @@ static void add_mover(struct text *out, const struct record *rec)
     text_free(&side);
 }
 
-/* ---- Parts of an answer ---- */
-
-/* The key is a string of hexadecimal digits, as numbers in JSON may lose some of 64 bits. */
+/* The key is a string of hexadecimal digits, because numbers in JSON may lose some of 64 bits. */
 static void add_symmetry_key(struct text *out, const struct record *rec)
 {
     uint64_t key;
@@ -113,7 +109,7 @@ static void print_turns(const struct game *game, struct position *pos,
     }
 }
 
-/* The turns of a line, separated by blanks. */
+/* Adds the turns of a line, separated by blanks. */
 static void print_line(const struct board *b, const struct player *p,
                        const struct search_line *line, struct text *out)
 {
@@ -163,7 +159,7 @@ static void add_lines(const struct board *b, const struct player *p,
     text_add_char(out, ']');
 }
 
-/* Adds the rows from the top, each from the left; null where the board has no cell. */
+/* Adds the rows from the top, each from the left. Where the board has no cell, adds null. */
 static void add_owners(struct player *p, struct text *out)
 {
     struct search_owners o;
@@ -199,8 +195,6 @@ static void add_margins(const struct record *rec, const struct search_report *re
     add_sides(out, "margins", rec, margins);
     add_number(out, "marginSpread", report->margin_spread);
 }
-
-/* ---- Answers ---- */
 
 void answer_report(const struct board *b, struct player *p, const struct job *job,
                    const struct search_report *report, bool is_during_search, struct text *out)

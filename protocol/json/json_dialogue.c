@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* No more requests are read while WAITING bytes of them have no answer. */
+/* While WAITING bytes of requests have no answer, no more requests are read. */
 enum { WAITING = 64 << 20, MAX_TURNS = 1 << 20 };
 
 struct batch {
@@ -53,8 +53,6 @@ static bool complain(struct complaint *c, const char *field, const char *what)
     text_add(&c->why, what);
     return false;
 }
-
-/* ---- Actions ---- */
 
 /* Adds the id, action and terminateId of a request, without the closing brace. */
 static void repeat(const struct json *o, struct text *out)
@@ -148,8 +146,6 @@ static bool act(struct batch *b, const struct json *o, struct complaint *c)
     return complain(c, "action", "action must be query_version, terminate or terminate_all");
 }
 
-/* ---- Requests ---- */
-
 static bool ask(struct batch *b, const struct json *o, struct complaint *c)
 {
     struct request *r = request_make(o, b->session, c);
@@ -205,8 +201,6 @@ static void refuse_line(struct session *s, struct reply *r)
     refuse_request(s->own, NULL, &c);
     text_free(&c.why);
 }
-
-/* ---- The dialogue ---- */
 
 /* Starts as many workers as the system allows. Without any worker no request can be answered. */
 static void start_workers(struct batch *b, int wanted)

@@ -47,7 +47,7 @@ bool request_knows(const struct json *object, const char *const keys[], struct c
 
 /* ---- Single fields: a field that is missing leaves its default ---- */
 
-/* A string without blanks. */
+/* Returns whether the value is a string without blanks. */
 static bool is_word(const struct json *value)
 {
     return value->kind == JSON_STRING && *value->string && !strpbrk(value->string, " \t\r\n");
@@ -113,8 +113,6 @@ bool request_read_turns(const struct json *list, int last, bool wanted[], struct
     return true;
 }
 
-/* ---- The game ---- */
-
 /* Converts { "size": 9, "pie": "off" } to "size=9 pie=off". */
 static bool read_options(const struct json *o, struct text *out, struct complaint *c)
 {
@@ -158,7 +156,7 @@ static bool read_position(const struct json *o, struct request *r, struct compla
     return true;
 }
 
-/* Without a game in the request, the default game is played with the default options. */
+/* Reads the game. If the request has none, the default game is played with the default options. */
 static bool read_game(const struct json *o, const struct session *defaults, struct request *r,
                       struct complaint *c)
 {
@@ -196,8 +194,6 @@ static bool read_turns(const struct json *o, struct request *r, struct complaint
         return complain(c, "analyzeTurns", "analyzeTurns is empty");
     return !wanted || request_read_turns(wanted, count, r->wanted, c);
 }
-
-/* ---- Limits and the content of answers ---- */
 
 static bool read_limits(const struct json *o, const struct session *defaults, struct request *r,
                         struct complaint *c)

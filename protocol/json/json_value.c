@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place in the text. Each function that reads something begins at its first character and ends
-   after its last one. It returns false and writes `why` if the text is wrong. */
+/* The reader is a place in the text. Each function that reads something begins at its first
+   character and ends after its last one. If the text is wrong, the function returns false and
+   writes `why`. */
 struct reader {
     const char *start, *at;
     int depth;
@@ -28,9 +29,7 @@ static void skip_blanks(struct reader *r)
     r->at += strspn(r->at, " \t\r\n");
 }
 
-/* ---- Strings ---- */
-
-/* Reads four hexadecimal digits. -1: there are fewer. */
+/* Reads four hexadecimal digits. Returns -1 if there are fewer. */
 static long read_hex(struct reader *r)
 {
     long code = 0;
@@ -78,7 +77,7 @@ static bool read_escape(struct reader *r, struct text *out)
     return read_code(r, out);
 }
 
-/* The caller owns *out, also on failure. */
+/* Reads a string. The caller owns *out, also on failure. */
 static bool read_string(struct reader *r, char **out)
 {
     struct text t = TEXT_EMPTY;
@@ -105,8 +104,6 @@ static bool read_string(struct reader *r, char **out)
     text_free(&t);
     return good;
 }
-
-/* ---- Numbers and words ---- */
 
 static size_t digits(const char *s)
 {
@@ -161,8 +158,6 @@ static bool read_word(struct reader *r, struct json *out)
     }
     return complain(r, *r->at ? "no value begins so" : "a value is missing");
 }
-
-/* ---- Lists and objects ---- */
 
 static bool read_value(struct reader *r, struct json *out);
 

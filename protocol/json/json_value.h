@@ -2,7 +2,7 @@
  * json_value.h - a parser of JSON (RFC 8259), which turns a line of text into a tree of values.
  *
  * The engine uses a small part of JSON, so this file is simpler than a library. The reader is
- * strict: it refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
+ * strict. It refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
  * values that nest deeper or are larger than any request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,23 +21,23 @@ enum json_kind { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_LIST, JSON
 
 struct json {
     enum json_kind kind;
-    bool truth;         /* of JSON_BOOL */
-    double number;      /* of JSON_NUMBER; finite */
-    char *string;       /* of JSON_STRING, in UTF-8; else NULL */
-    char *key;          /* in an object; else NULL */
-    struct json *items; /* of a list or an object, in their order */
+    bool truth;         /* for JSON_BOOL */
+    double number;      /* for JSON_NUMBER; finite */
+    char *string;       /* for JSON_STRING, in UTF-8; otherwise NULL */
+    char *key;          /* in an object; otherwise NULL */
+    struct json *items; /* for a list or an object, in their order */
     int count;
 };
 
 /* Reads a text of at most JSON_BYTES that is one value. On failure `why` has the error and its
-   column (from 1, in bytes). The caller ends with json_free, also on failure. */
+   column (from 1, in bytes). The caller frees *out with json_free, also on failure. */
 enum status json_read(const char *text, struct json *out, struct text *why);
 void json_free(struct json *value);
 
-/* The value of a key of an object, or NULL. */
+/* Returns the value of a key of an object, or NULL. */
 const struct json *json_find(const struct json *object, const char *key);
 
-/* Whether the value is a whole number in min .. max. *out becomes that number. */
+/* Returns whether the value is a whole number in min .. max. Sets *out to that number. */
 bool json_whole(const struct json *value, double min, double max, double *out);
 
 /* Adds a string in the form of JSON, with quotes. Bytes that are not UTF-8 become U+FFFD. */

@@ -34,8 +34,6 @@ void board_close(struct board *b)
     free(b->marks);
 }
 
-/* ---- Setting up a request ---- */
-
 static enum status begin(struct record *rec, const struct request *r, struct complaint *c)
 {
     const struct game *game;
@@ -90,7 +88,8 @@ static enum status play_all(struct board *b, const struct request *r, struct com
     return status;
 }
 
-/* At a seat all positions are seen from that seat. */
+/* Refuses a request for another view than the seat's. At a seat all positions are seen from that
+   seat. */
 static enum status check_seat(struct board *b, const struct request *r, struct complaint *c)
 {
     const struct record *rec = &b->record;
@@ -141,7 +140,7 @@ bool board_lay(struct board *b, const struct request *r, struct complaint *c)
 
 void board_go_to(struct board *b, int n)
 {
-    if (n == b->turns) /* the last turn may be a resignation, which is no step */
+    if (n == b->turns) /* the last turn may be a resignation, which is not a step */
         record_go_to_end(&b->record);
     else
         record_go_to(&b->record, b->marks[n]);

@@ -10,21 +10,21 @@
 
 struct board {
     struct record record;
-    double max_seconds;  /* to set up a request; 0: no limit */
-    double deadline;     /* on clock_now; 0: none */
-    uint64_t serial;     /* of the request on the board; 0: none */
+    double max_seconds;  /* seconds to set up a request, or 0 for no limit */
+    double deadline;     /* deadline by clock_now, or 0 */
+    uint64_t serial;     /* serial of the request on the board, or 0 */
     int turns;           /* number of its turns */
-    int *marks;          /* marks[n]: the record's `now` after n turns */
+    int *marks;          /* marks[n] is the record's `now` after n turns */
     struct thought view; /* only `open` and `witness` are set */
 };
 
 /* Opens a board with the games, files, seat and limits of `like`, which must outlive it. The board
-   deals no cards. The caller ends with board_close. */
+   deals no cards. The caller closes it with board_close. */
 void board_open(struct board *b, const struct session *like);
 void board_close(struct board *b);
 
-/* Sets up a request, unless it is on the board already. False: its turns are wrong, `c` has the
-   error, and the board is empty. */
+/* Sets up a request, unless it is on the board already. If its turns are wrong, returns false, `c`
+   has the error, and the board is empty. */
 bool board_lay(struct board *b, const struct request *r, struct complaint *c);
 
 /* Goes to the position after n turns of the request. */

@@ -15,7 +15,7 @@ struct worker {
     struct board board;
     struct player player;
     struct reply reply;
-    struct job *job; /* the present one; NULL: none */
+    struct job *job; /* the present job, or NULL */
 };
 
 /* Sends one line at once. */

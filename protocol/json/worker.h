@@ -9,7 +9,7 @@
 #include "protocol/json/json_answer.h"
 
 /* Starts one of `count` workers, which share the memory of `like` and answer to its output. The
-   worker ends when the queue is empty and closed. NULL: no thread can be started. */
+   worker ends when the queue is empty and closed. Returns NULL if no thread can be started. */
 struct worker;
 struct worker *worker_start(struct queue *q, struct session *like, int count);
 

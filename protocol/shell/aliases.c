@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* The words at the beginning of a line, and the command that replaces them. The rest of the line
+/* The phrase at the beginning of a line, and the command that replaces it. The rest of the line
    stays. */
 struct alias {
     const char *phrase, *command;
@@ -74,8 +74,8 @@ static const struct alias aliases[] = {
 
 enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
-/* The length of the phrase in the line, where a blank may be several. 0 if the line does not
-   begin with the phrase as whole words. */
+/* Returns the length of the phrase in the line, where a blank may be several. Returns 0 if the line
+   does not begin with the phrase as whole words. */
 static size_t matched_length(const char *line, const char *phrase)
 {
     const char *at = line;
@@ -89,7 +89,7 @@ static size_t matched_length(const char *line, const char *phrase)
     return *at == ' ' || !*at ? (size_t)(at - line) : 0;
 }
 
-/* The longest phrase at the beginning of the line. */
+/* Returns the longest phrase at the beginning of the line. */
 static const struct alias *find_alias(const char *line, size_t *length)
 {
     const struct alias *found = NULL;
@@ -139,7 +139,8 @@ static bool translate_game(const struct record *rec, const struct args *a, struc
     return true;
 }
 
-/* Translates the name of a game or an option, after "set" or as a first word that is no command. */
+/* Translates the name of a game or an option. The name follows "set", or it is a first word that is
+   not a command. */
 static bool translate_name(const struct session *s, const char *line, struct text *out)
 {
     struct args a;

@@ -3,8 +3,9 @@
  *
  * The file "settings" has "level N" and, for each game played, "computer GAME SIDE ...". "game.gtp"
  * is the record of the game in progress with its clocks. It is written after each change, so that
- * it survives a crash. "former.gtp" is the record of the previous game, if it was not finished. In
- * games with hidden information both files contain everything, so only their owner may read them.
+ * it survives a crash. "former.gtp" is the record of the previous game, if that was not finished.
+ * In games with hidden information both files contain everything, so only their owner may read
+ * them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,7 @@ enum { LIMIT = 16 << 20 };
 
 /* ---- Files ---- */
 
-/* Returns false and adds nothing if the file is missing or empty. */
+/* Reads a file. If it is missing or empty, returns false and adds nothing. */
 static bool read_state(const char *name, struct text *content)
 {
     char *path = state_path(name);
@@ -68,7 +69,8 @@ static void remove_state(const char *name)
 
 /* ---- Level and sides ---- */
 
-/* The rest of the line that begins with `key` and a blank, or NULL. *length becomes its length. */
+/* Returns the rest of the line that begins with `key` and a blank, or NULL. Sets *length to its
+   length. */
 static const char *find_line(const char *content, const char *key, size_t *length)
 {
     const size_t n = strlen(key);
@@ -126,7 +128,7 @@ static void take_sides(struct shell *sh, const char *content)
     text_free(&word);
 }
 
-/* Lines of other games stay. */
+/* Adds the lines of other games. */
 static void add_other_lines(const char *content, const char *key, struct text *out)
 {
     for (const char *line = content; *line;) {

@@ -20,7 +20,7 @@ bool choices_told(const struct record *rec)
     return rec->game->hidden && rec->game->hidden->explain;
 }
 
-/* All steps of the player to move, in the order of their numbers. */
+/* Lists all steps of the player to move, in the order of their numbers. */
 static int list(const struct record *rec, step steps[MAX_STEPS])
 {
     struct position *pos = record_view_now(rec);
@@ -39,8 +39,6 @@ bool choices_forced(const struct shell *sh)
     return choices_told(rec) && !lesson_is_no_game(sh->session) && record_to_act(rec) >= 0 &&
            list(rec, steps) == 1;
 }
-
-/* ---- Showing choices ---- */
 
 struct table {
     char *phrase[MAX_STEPS];
@@ -159,8 +157,6 @@ int choices_rows(const struct shell *sh, int all, int some)
     empty(&t);
     return 1 + (rows > all ? some : rows);
 }
-
-/* ---- Playing a choice ---- */
 
 enum move_status choices_play(struct session *s, const char *line, struct reply *r)
 {

@@ -21,7 +21,7 @@ void clock_charge(struct shell *sh, int player)
     clock_wait(sh);
 }
 
-/* Adds "9:58" or "1:02:03". Negative times are shown as 0:00. */
+/* Adds a time such as "9:58" or "1:02:03". Negative times are shown as 0:00. */
 static void add_time(double seconds, struct text *out)
 {
     const long s = seconds > 0 ? (long)ceil(seconds) : 0;

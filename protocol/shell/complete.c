@@ -13,12 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An option with at most this many values offers them all. */
+/* If an option has at most this many values, all of them are offered. */
 enum { FEW_NUMBERS = 20 };
 
-/* ---- Words of one kind ---- */
-
-/* The line, split at the word that is being typed. */
+/* The line is split at the word that is being typed. */
 struct query {
     const struct session *session;
     struct args args;   /* the words before it */
@@ -98,9 +96,7 @@ static void offer_values(const struct query *q, const char *key, const struct op
     }
 }
 
-/* ---- Arguments of commands ---- */
-
-/* set_option NAME VALUE */
+/* Completes set_option NAME VALUE. */
 static void offer_option(const struct query *q)
 {
     for (int i = 0; i < ENGINE_TABLES; i++) {
@@ -118,7 +114,7 @@ static void offer_option(const struct query *q)
     }
 }
 
-/* Whether an earlier word sets this option. */
+/* Returns whether an earlier word sets this option. */
 static bool is_given(const struct query *q, const char *name)
 {
     const size_t n = strlen(name);
@@ -129,7 +125,7 @@ static bool is_given(const struct query *q, const char *name)
     return false;
 }
 
-/* newgame [GAME] [KEY=VALUE ...] */
+/* Completes newgame [GAME] [KEY=VALUE ...]. */
 static void offer_newgame(const struct query *q)
 {
     const struct record *rec = &q->session->record;
@@ -155,7 +151,7 @@ static void offer_newgame(const struct query *q)
     }
 }
 
-/* play COLOUR MOVE; in the shell the colour may be left out. */
+/* Completes play COLOUR MOVE. In the shell the colour may be left out. */
 static void offer_turn(const struct query *q)
 {
     const struct session *s = q->session;
@@ -168,7 +164,8 @@ static void offer_turn(const struct query *q)
         complete_move(s, "", q->prefix, &q->out->words);
 }
 
-/* Offers literal words, which a command's row has in lower case: "[absolute|none] TIME". */
+/* Offers literal words, which a command's row has in lower case, for example "[absolute|none]
+   TIME". */
 static void offer_literals(const struct query *q, const char *arguments)
 {
     static const char joints[] = "[]| ";

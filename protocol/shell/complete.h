@@ -18,23 +18,23 @@ struct words {
 };
 
 struct completion {
-    struct words words; /* sorted and unique; they replace the line from `start` to the cursor */
+    struct words words; /* sorted and unique; each replaces the line from `start` to the cursor */
     size_t start;
-    bool files; /* a file's name is expected, which the caller completes */
+    bool files; /* whether a file's name is expected, which the caller completes */
 };
 
-/* Completes line[0..cursor), ignoring case. A word that ends in '=', ',' or '-' continues. The
-   caller ends with completion_free. */
+/* Completes line[0..cursor). Case is ignored. A word that ends in '=', ',' or '-' continues. The
+   caller frees *out with completion_free. */
 void complete(const struct session *s, const char *line, size_t cursor, struct completion *out);
 void completion_free(struct completion *c);
 
-/* ---- For the parts of completion ---- */
+/* ---- For the files of completion ---- */
 
-/* Adds `word` if it begins with `prefix`, ignoring case. */
+/* Adds `word` if it begins with `prefix`. Case is ignored. */
 void words_add(struct words *w, const char *prefix, const char *word);
 
-/* Adds legal turns that begin with `prefix`, or the next steps within a turn, after `before`
-   (words with blanks between) has been played from the present position. A long list of turns is
+/* Plays the words of `before`, separated by blanks, from the present position. Then adds the legal
+   turns, or within a turn the next steps, that begin with `prefix`. A long list of turns is
    shortened to the parts before the next '-' or ','. Adds nothing if `before` cannot be played. */
 void complete_move(const struct session *s, const char *before, const char *prefix,
                    struct words *out);

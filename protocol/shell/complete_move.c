@@ -81,7 +81,7 @@ static void add_turns(const struct session *s, const struct position *pos, const
     text_free(&g.text);
 }
 
-/* Plays words on `pos`. False if a word is no legal turn or step. */
+/* Plays words on `pos`. Returns false if a word is not a legal turn or step. */
 static bool play_words(const struct game *game, struct position *pos, const char *line)
 {
     struct text word = TEXT_EMPTY, why = TEXT_EMPTY;

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-/* ---- computer ---- */
-
 /* Marks the players that word i names. */
 static enum status mark(const struct session *s, const struct args *a, size_t i, bool chosen[],
                         struct reply *r)
@@ -47,8 +45,6 @@ static enum status cmd_computer(struct session *s, const struct args *a, struct 
     return OK;
 }
 
-/* ---- level and exit ---- */
-
 static enum status cmd_level(struct session *s, const struct args *a, struct reply *r)
 {
     enum status status = OK;
@@ -69,8 +65,6 @@ static enum status cmd_exit(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
-/* ---- clear ---- */
-
 /* Clears the screen, as in other shells. clear_board starts the game again. */
 static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
 {
@@ -82,8 +76,6 @@ static enum status cmd_clear(struct session *s, const struct args *a, struct rep
     describe_board(sh, &r->text);
     return OK;
 }
-
-/* ---- clock ---- */
 
 static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
 {

@@ -1,7 +1,8 @@
 /*
  * data_folder.c - the folder in which the shell stores its settings, history and unfinished game.
  *
- * The folder is "wattle" in system_state_folder. If it cannot be written, the shell works without it and gives no message.
+ * The folder is "wattle" in system_state_folder. If it cannot be written, the shell works without
+ * it and gives no message.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

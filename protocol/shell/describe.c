@@ -23,7 +23,8 @@ static void add_unfinished(const struct record *rec, struct text *out)
 
 /* ---- The prompt ---- */
 
-/* The marks tell readline which characters take no space on the screen (PROMPT_MARKS). */
+/* Adds an escape sequence. The marks tell readline which characters take no space on the screen
+   (PROMPT_MARKS). */
 static void add_escape(const struct shell *sh, const char *code, struct text *out)
 {
     if (sh->session->style == BOARD_COLOUR)
@@ -56,7 +57,7 @@ void describe_prompt(const struct shell *sh, struct text *out)
 
 /* ---- The state ---- */
 
-/* Adds the players with the highest payoff, "White and p3". Returns their number. */
+/* Adds the players with the highest payoff, for example "White and p3". Returns their number. */
 static int add_winners(const struct record *rec, const double payoff[], struct text *out)
 {
     double best = payoff[0];
@@ -166,8 +167,8 @@ static int add_turn(const struct record *rec, int i, int viewer, struct text *ou
     return end;
 }
 
-/* Length of the beginning of a sentence up to its verb, as in "p2 draws "; 0 if there is no such
-   verb. */
+/* Returns the length of the beginning of a sentence up to its verb, as in "p2 draws ", or 0 if
+   there is no such verb. */
 static size_t beginning(const char *sentence)
 {
     static const char *const verbs[] = { " draws ", " show " };
@@ -253,7 +254,7 @@ int words_count_turns(const struct record *rec)
     return turns;
 }
 
-/* Whether a person decides next and the game describes choices in words. */
+/* Returns whether a person decides next and the game describes choices in words. */
 static bool offers_choices(const struct shell *sh)
 {
     const struct record *rec = &sh->session->record;

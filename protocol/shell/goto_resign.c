@@ -7,10 +7,8 @@
 #include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
-/* ---- goto ---- */
-
-/* The index of the step before which `turns` turns have been played, counting turns that were taken
-   back. -1: there are fewer turns, and *turns becomes their number. */
+/* Returns the index of the step before which `turns` turns have been played, counting turns that
+   were taken back. If there are fewer turns, returns -1 and sets *turns to their number. */
 static int step_after(const struct record *rec, long long *turns)
 {
     long long n = 0;
@@ -24,7 +22,8 @@ static int step_after(const struct record *rec, long long *turns)
     return -1;
 }
 
-/* The engine's chance events after a turn belong to the turn. */
+/* Returns the first step after the engine's chance events. Such events after a turn belong to the
+   turn. */
 static int after_chance(const struct record *rec, int i)
 {
     if (setting_is(&rec->dealing, "dealer", "engine"))
@@ -60,8 +59,6 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
-/* ---- resign ---- */
-
 static enum status cmd_resign(struct session *s, const struct args *a, struct reply *r)
 {
     int player = record_to_act(&s->record);
@@ -75,8 +72,6 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
         text_add(&r->text, "; computer p1 lets the engine play on for p1");
     return status;
 }
-
-/* ---- resume ---- */
 
 static enum status cmd_resume(struct session *s, const struct args *a, struct reply *r)
 {

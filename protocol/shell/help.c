@@ -18,8 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- A legal turn, as an example ---- */
-
 struct example {
     const struct record *record;
     const struct position *start;
@@ -58,9 +56,7 @@ static void add_example(const struct record *rec, struct text *out)
     text_free(&turn);
 }
 
-/* ---- Welcome and help ---- */
-
-/* Adds "typed words    meaning" with aligned columns. */
+/* Adds a row "typed words meaning" with aligned columns. */
 static void add_row(const char *typed, const char *meaning, struct text *out)
 {
     enum { WIDTH = 79 };
@@ -125,7 +121,7 @@ static void add_newgame_row(const struct record *rec, struct text *out)
 
 static void add_options_row(const struct record *rec, struct text *out)
 {
-    enum { FEW = 4 }; /* most options whose names fit on a line */
+    enum { FEW = 4 }; /* largest number of options whose names fit on a line */
     struct text meaning = TEXT_EMPTY;
     const struct option *table = rec->options.table;
 
@@ -176,7 +172,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
         describe_board(sh, out);
 }
 
-/* The text fits on one screen: rules and commands. */
+/* The text fits on one screen and has the rules and the commands. */
 void shell_help(const struct shell *sh, struct text *out)
 {
     const struct record *rec = &sh->session->record;
@@ -196,9 +192,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_row("help all", "lists every command, help COMMAND explains one", out);
 }
 
-/* ---- Unknown words ---- */
-
-/* Advice for words that could mean more than one command. */
+/* Returns advice for a word that could mean more than one command. */
 static const char *advice_for(const char *word)
 {
     static const char *const words[] = { "start", "begin", "reset" };
@@ -228,8 +222,8 @@ static void consider(struct guess *g, const char *name, bool by_beginning)
     }
 }
 
-/* The command or game that was probably meant, or NULL. Aliases are tried before commands that
-   only programs need. */
+/* Returns the command or game that was probably meant, or NULL. Aliases are tried before commands
+   that only programs need. */
 static const char *closest(const struct session *s, const char *word)
 {
     const int length = (int)strlen(word), limit = spelling_limit(word);

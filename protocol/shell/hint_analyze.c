@@ -25,8 +25,6 @@ static enum status refuse_without_choice(const struct session *s, struct reply *
                   record_to_act(&s->record) == NOBODY ? "the game is over" : "chance decides");
 }
 
-/* ---- hint ---- */
-
 /* Adds the best turn, the share of games that the player to move wins, and the expected play. */
 static void tell_line(const struct session *s, const struct search_line *line, struct text *out)
 {
@@ -85,9 +83,7 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
     return OK;
 }
 
-/* ---- analyze ---- */
-
-/* "61 %", or a word for an exact value. */
+/* Returns a text such as "61 %", or a word for an exact value. */
 static const char *value_word(const struct search_line *line, int player, char number[16])
 {
     const double share = line->value[player];

@@ -16,7 +16,7 @@
 struct snapshot {
     const struct game *game;
     uint64_t key, start_key;
-    int now, start, actor; /* start: first step of the current turn */
+    int now, start, actor; /* start is the first step of the current turn */
     bool is_resigned;
 };
 
@@ -42,7 +42,7 @@ static bool has_changed(const struct record *rec, const struct snapshot *before)
     return now.game != before->game || now.key != before->key || now.now != before->now;
 }
 
-/* Whether the command starts a game, even one equal to the game before. */
+/* Returns whether the command starts a game, even one equal to the game before. */
 static bool is_restart(const struct command *c)
 {
     static const char *const names[] = { "newgame", "set_game", "boardsize", "clear_board",
@@ -116,8 +116,8 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
         clock_wait(sh);
 }
 
-/* Whether the board is shown later with the engine's answer: after the engine's turn, or in games
-   of several players after all other turns. */
+/* Returns whether the board is shown later with the engine's answer. It is so after the engine's
+   turn, and in games of several players after all other turns. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
     return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
@@ -146,7 +146,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
                                  !strcmp(c->name, "puzzle"));
     if (is_loaded) {
         tell_wrapped(sh, c, OK, r);
-        text_add_char(&r->text, '\n'); /* the loaded game's text, then the board */
+        text_add_char(&r->text, '\n'); /* the loaded game's text comes first, then the board */
     } else {
         text_clear(&r->text);
     }
@@ -171,8 +171,8 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     return true;
 }
 
-/* The row of the first word, ignoring case. `name` gets the name as in the table. A "!" after
-   the name of a command that writes a file allows replacing one. */
+/* Returns the row of the first word. Case is ignored. `name` gets the name as in the table. A "!"
+   after the name of a command that writes a file allows replacing one. */
 static const struct command *find_command(struct shell *sh, const char *line, struct text *name)
 {
     text_clear(name);
@@ -201,8 +201,8 @@ bool shell_is_command(struct shell *sh, const char *line)
     return is_one;
 }
 
-/* Whether only COLOUR is missing after a command, as in "genmove" and "play C4". COLOUR is then the
-   side to move. */
+/* Returns whether only COLOUR is missing after a command, as in "genmove" and "play C4". COLOUR is
+   then the side to move. */
 static bool lacks_colour(const struct record *rec, const struct command *c, const char *rest)
 {
     struct args a;
@@ -236,7 +236,7 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     return status;
 }
 
-/* Commands with a separate answer in the shell. */
+/* Answers commands that have a separate answer in the shell. */
 static bool answer_itself(struct shell *sh, const struct command *c, const char *rest,
                           struct reply *r)
 {
@@ -253,8 +253,8 @@ static bool answer_itself(struct shell *sh, const struct command *c, const char 
     return true;
 }
 
-/* Tries a line that is no turn as a list of turns, perhaps with numbers: "1. A4-C4N G4-E4S". An
-   error is reported if the line has more than one turn or begins like a list. */
+/* Tries a line that is not a turn as a list of turns, perhaps with numbers, for example "1. A4-C4N
+   G4-E4S". An error is reported if the line has more than one turn or begins like a list. */
 static enum move_status play_list(struct session *s, const char *line, enum move_status before,
                                   struct reply *r)
 {
@@ -292,7 +292,7 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     return shell_unknown(s, name, r);
 }
 
-/* undo first takes back a resignation */
+/* Takes back a resignation if the command is undo. Returns false if there was nothing to do. */
 static bool takes_back_resignation(struct shell *sh, const struct command *c, struct reply *r)
 {
     struct record *rec = &sh->session->record;
@@ -317,7 +317,7 @@ static enum status run(struct shell *sh, const struct command *c, const char *li
     return run_command(sh, c, rest, r);
 }
 
-/* Whether the engine may be to move after this command. */
+/* Returns whether the engine may be to move after this command. */
 static bool moves_on(const struct command *c, bool has_changed)
 {
     if (c && !strcmp(c->name, "goto"))

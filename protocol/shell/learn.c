@@ -1,8 +1,8 @@
 /*
  * learn.c - the shell's command learn, which leads a person through the lessons of a game.
  *
- * In a lesson the person plays all sides. In a lesson that is a game, the engine plays the other
- * sides at the lesson's level. The next game restores the former sides and level.
+ * In most lessons the person plays all sides. In a lesson that is a game, the engine plays the
+ * other sides at the lesson's level. The next game restores the former sides and level.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +14,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Sides and level ---- */
 
 static void set_level(struct shell *sh, long level)
 {
@@ -62,8 +60,6 @@ const struct game *learn_leave(struct shell *sh, bool has_sides)
     return game;
 }
 
-/* ---- A lesson in words ---- */
-
 static void add_wrapped(const struct shell *sh, const char *words, struct text *out)
 {
     enum { WIDTH = 79 };
@@ -103,8 +99,6 @@ static void add_next(const struct lessons *all, int number, struct text *out)
         text_add(out, "That was the last lesson. newgame begins a game.\n");
 }
 
-/* ---- The command ---- */
-
 static void list(const struct shell *sh, const struct lessons *all, struct text *out)
 {
     const struct session *s = sh->session;
@@ -137,7 +131,7 @@ static enum status begin(struct shell *sh, const struct game *game, const struct
     return OK;
 }
 
-/* The number of the requested lesson. 0: there are no more lessons. */
+/* Reads the number of the requested lesson. 0 means that there are no more lessons. */
 static enum status read_number(const struct session *s, const struct lessons *all,
                                const struct args *a, size_t at, long long *number, struct reply *r)
 {
@@ -194,8 +188,6 @@ static enum status cmd_learn(struct session *s, const struct args *a, struct rep
     lessons_free(&all);
     return status;
 }
-
-/* ---- Turns in a lesson ---- */
 
 bool learn_has_turn(const struct shell *sh)
 {

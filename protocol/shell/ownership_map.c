@@ -1,8 +1,9 @@
 /*
  * ownership_map.c - a small coloured map of the expected owners of cells.
  *
- * Each cell is a letter, a capital where the owner is likely. In colour its background is a shade
- * of grey, darker where Black, or the side in Black's place, is the likelier owner.
+ * Each cell is a letter, which is a capital where the owner is likely. In colour its background is
+ * a shade of grey. The shade is darker where Black, or the side in Black's place, is the likelier
+ * owner.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,7 @@
 
 #include <math.h>
 
-/* The shares from which a cell gets a letter and a capital. */
+/* From these shares on, a cell gets a letter and a capital. */
 static const float RATHER = 0.2f, LIKELY = 0.6f;
 
 struct map {
@@ -23,9 +24,7 @@ struct map {
     struct text *out;
 };
 
-/* ---- One cell ---- */
-
-/* The place of a cell in characters. Cells of a row are two apart. */
+/* Returns the place of a cell in characters. Cells of a row are two apart. */
 static int place_of(const struct search_owners *o, int column, int row)
 {
     return 2 * column - o->lean * row;
@@ -52,9 +51,7 @@ static void put_cell(const struct map *map, float share)
         text_addf(map->out, " %c", letter(rec, share));
 }
 
-/* ---- The map ---- */
-
-/* Adds a row after its number, or on hexagonal boards after the name of its first cell. */
+/* Adds a row after its number. On hexagonal boards, adds it after the name of its first cell. */
 static void put_row(const struct map *map, int row)
 {
     enum { WIDTH = 5 };

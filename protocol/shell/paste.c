@@ -1,8 +1,8 @@
 /*
  * paste.c - handling of several lines that a terminal pastes at one prompt (bracketed paste).
  *
- * A command is answered by itself. Consecutive lines of turns form one list, so the engine answers
- * only the last turn, and a list with a mistake plays nothing.
+ * A command is answered by itself. Consecutive lines of turns form one list. The engine therefore
+ * answers only the last turn, and a list with a mistake plays nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,9 +20,9 @@ void paste_take(struct shell *sh, const char *typed)
     sh->pasted_at = 0;
 }
 
-/* Finds the next line that is not empty after cleaning, and the start of the line after it,
-   without taking it. False if there is none. *cuts becomes true if a comment begins inside a
-   word of the line. */
+/* Finds the next line that is not empty after cleaning, and the start of the line after it, without
+   taking it. Returns false if there is none. Sets *cuts if a comment begins inside a word of the
+   line. */
 static bool look_at_line(const struct shell *sh, struct text *line, size_t *end, bool *cuts)
 {
     const char *const all = sh->pasted.data;
@@ -44,7 +44,8 @@ static bool look_at_line(const struct shell *sh, struct text *line, size_t *end,
     return false;
 }
 
-/* Numbers alone are choices, one a line, in games that number choices. */
+/* Returns whether a line belongs to a list. In games that number choices, a line with a number
+   alone does not: it is a choice. */
 static bool is_of_a_list(struct shell *sh, const char *line)
 {
     const bool is_number = !line[strspn(line, "0123456789")];

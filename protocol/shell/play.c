@@ -13,15 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- A move without a command ---- */
-
-/* The steps of a line, made on a copy of the position. */
+/* The steps of a line are made on a copy of the position. */
 struct spelling {
     const struct game *game;
     struct position *pos;
     step steps[MAX_TURN_STEPS];
     int count;
-    bool is_first; /* no word has been read yet */
+    bool is_first; /* whether no word has been read yet */
 };
 
 /* Reads one more word. All words of a line belong to one turn. */
@@ -51,7 +49,7 @@ static enum move_status refuse_move(enum status status, bool is_first_word, stru
     return ILLEGAL_MOVE;
 }
 
-/* Chance outcomes may also be typed without a command. */
+/* Plays chance outcomes, which may also be typed without a command. */
 static enum move_status play_chance(struct record *rec, const char *line, struct reply *r)
 {
     const enum status status = record_chance(rec, line, &r->text);
@@ -87,8 +85,8 @@ static enum move_status play_from(struct record *rec, int start, const char *lin
     return result;
 }
 
-/* If a line does not continue the turn, it may start the turn again. This is not allowed in
-   games with hidden information, where the steps already made may have revealed something. */
+/* Tries a line that does not continue the turn from the start of the turn. This is not allowed in
+   games with hidden information, because the steps already made may have revealed something. */
 static enum move_status play_anew(struct record *rec, const char *line, enum move_status before,
                                   struct reply *r)
 {
@@ -123,8 +121,6 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
     const enum move_status result = play_from(rec, rec->now, line, r);
     return result == PLAYED ? PLAYED : play_anew(rec, line, result, r);
 }
-
-/* ---- The engine's sides ---- */
 
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
 {

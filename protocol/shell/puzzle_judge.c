@@ -10,11 +10,9 @@
 
 #include <string.h>
 
-/* ---- Judgement ---- */
-
 enum judgement { KEPT, LOST, OPEN };
 
-/* Whether the result that the person needs is proven, disproven or open. */
+/* Returns whether the result that the person needs is proven, disproven or open. */
 static enum judgement judge(const struct puzzle *p, int person, const struct solution *s)
 {
     const double low = person == 0 ? s->low : -s->high, high = person == 0 ? s->high : -s->low;
@@ -49,9 +47,8 @@ static void tell_judgement(const struct puzzle *p, enum judgement found, bool is
         text_add(out, "The result of that turn takes too long to prove.\n");
 }
 
-/* ---- The defence ---- */
-
-/* Plays the first turn of the solver's line, or else a turn chosen by the engine. */
+/* Plays the first turn of the solver's line. If there is none, plays a turn chosen by the
+   engine. */
 static void play_defence(struct session *s, const struct solution *solution)
 {
     struct reply unheard;

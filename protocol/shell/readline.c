@@ -2,7 +2,7 @@
  * readline.c - line input with editing, history and completion, by the library readline.
  *
  * The file uses readline's callback interface instead of readline(). It reads only when input is
- * available, so Ctrl-C appears here as an interrupted wait, without longjmp and without a
+ * available. Ctrl-C therefore appears here as an interrupted wait, without longjmp and without a
  * half-edited line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -36,8 +36,8 @@ static const char *kept_in;             /* name of the history file, or NULL */
 
 /* ---- Completion ---- */
 
-/* The common beginning of all words. The typed text stays, even if the words differ from it in
-   case. */
+/* Returns the common beginning of all words. The typed text stays, even if the words differ from it
+   in case. */
 static char *common_beginning(const struct words *w, const char *typed)
 {
     size_t n = strlen(w->list[0]);
@@ -140,7 +140,8 @@ static void remember_line(const char *line)
         append_history(1, kept_in);
 }
 
-/* A paste may have several lines, but the file has one line for each entry. */
+/* Saves what was typed. A paste may have several lines, but the file has one line for each
+   entry. */
 static void remember(const char *typed)
 {
     struct text line = TEXT_EMPTY;
@@ -156,11 +157,11 @@ static void remember(const char *typed)
 
 /* ---- Reading ---- */
 
-/* A key without a lasting effect; the line is discarded after it. */
+/* This key has no lasting effect. The line is discarded after it. */
 enum { NO_KEY = 0 };
 
 /* A second descriptor of the terminal, so that non-blocking reads do not affect other users of
-   standard input. -1 if it cannot be opened. */
+   standard input. It is -1 if it cannot be opened. */
 static int keys = -1;
 
 static void open_keys(void)
@@ -171,8 +172,8 @@ static void open_keys(void)
         keys = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-/* Readline's own function would block. Ctrl-C empties the terminal's queue, so a key that poll
-   has reported may be gone, and the next key belongs to the next line. */
+/* Readline's own function would block. Ctrl-C empties the terminal's queue. A key that poll has
+   reported may therefore be gone, and the next key belongs to the next line. */
 static int read_key(FILE *input)
 {
     struct pollfd more = { .fd = keys, .events = POLLIN };
@@ -204,7 +205,8 @@ static void take_line(char *line)
     is_complete = true;
 }
 
-/* Readline would write its screen updates into a pipe or a file. */
+/* Returns whether readline may show its screen. It would write its updates into a pipe or a
+   file. */
 static bool shows_screen(void)
 {
     return isatty(STDOUT_FILENO);
@@ -221,7 +223,7 @@ static void start_again(const char *prompt)
     rl_callback_handler_install(prompt, take_line);
 }
 
-/* Ctrl-C leaves a question unanswered, and starts a new line at the prompt. */
+/* Handles Ctrl-C, which leaves a question unanswered and starts a new line at the prompt. */
 static void give_up(const char *prompt, bool is_question)
 {
     if (!is_question) {

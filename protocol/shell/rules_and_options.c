@@ -15,16 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- rules ---- */
-
 static enum status cmd_rules(struct session *s, const struct args *a, struct reply *r)
 {
     (void)a;
     howto_print(&s->record, s->record.game, &r->text);
     return OK;
 }
-
-/* ---- moves ---- */
 
 enum { COUNTED = 100000 };
 
@@ -38,7 +34,8 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
     return ++*count < COUNTED;
 }
 
-/* The number of turns, or of completions of the current one. COUNTED means this number or more. */
+/* Returns the number of turns, or of completions of the current one. COUNTED means this number or
+   more. */
 static int count_turns(const struct record *rec)
 {
     struct position *pos = record_view_of_next(rec);
@@ -83,9 +80,7 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
     return OK;
 }
 
-/* ---- options ---- */
-
-/* Adds "size=7", its meaning, and its range. */
+/* Adds an option such as "size=7", its meaning, and its range. */
 static void add_option(const struct settings *s, int i, struct text *out)
 {
     enum { NAME = 20 };

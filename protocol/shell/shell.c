@@ -1,7 +1,7 @@
 /*
  * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides.
  *
- * The shell uses the common table of commands, with additions: a turn needs no command, a colour
+ * The shell uses the common table of commands, with additions. A turn needs no command, a colour
  * may be left out, the board appears after each change, and the engine answers for its sides.
  * shell_internal.h lists the files.
  *
@@ -17,10 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- While a command runs ---- */
-
-/* Ctrl-C ends any command. A line of input, which may be pasted already, also ends an analysis. The
-   line is read afterwards. */
+/* Returns whether input ends the command. Ctrl-C ends any command. A line of input, which may be
+   pasted already, also ends an analysis. The line is read afterwards. */
 static bool is_interrupted(struct session *s, enum interrupt by)
 {
     const struct shell *sh = s->own;
@@ -74,7 +72,8 @@ static void show_progress(struct session *s, const struct search_report *report)
     text_free(&line);
 }
 
-/* Shows a progress text with the elapsed time, not at once and not too often. */
+/* Shows a progress text with the elapsed time. The text does not appear at once, and not too
+   often. */
 static void show_status(struct session *s, const char *text)
 {
     static const double at_once = 0.5, pause = 0.2;
@@ -90,8 +89,6 @@ static void show_status(struct session *s, const char *text)
     terminal_status(line.data);
     text_free(&line);
 }
-
-/* ---- The engine's turns ---- */
 
 static void end_autoplay(struct shell *sh, struct reply *r)
 {
@@ -118,8 +115,6 @@ static void let_computer_play(struct shell *sh, struct reply *r)
     end_autoplay(sh, r);
 }
 
-/* ---- The dialogue ---- */
-
 static void say(struct shell *sh, const struct text *words, struct reply *r)
 {
     reply_start(r, "");
@@ -141,8 +136,8 @@ static void echo(struct shell *sh, const char *prompt, const char *line, struct 
     text_free(&words);
 }
 
-/* After a refused line or Ctrl-C, the remaining lines would apply to a position that the person has
-   not seen. So they are dropped. */
+/* Drops the remaining lines after a refused line or Ctrl-C. They would apply to a position that the
+   person has not seen. */
 static void drop_pasted(struct shell *sh, struct reply *r)
 {
     struct text words = TEXT_EMPTY;
@@ -153,7 +148,7 @@ static void drop_pasted(struct shell *sh, struct reply *r)
     text_free(&words);
 }
 
-/* Reads the next line, cleaned. False at the end of input. */
+/* Reads the next line, cleaned. Returns false at the end of input. */
 static bool read_line(struct session *s, char **line, struct reply *r)
 {
     struct shell *sh = s->own;
@@ -215,7 +210,7 @@ static bool may_replace(struct session *s, const char *path)
     return is_wanted;
 }
 
-/* Additions at a terminal: colours, history, the unfinished game, the board. */
+/* Opens the additions at a terminal: colours, history, the unfinished game, the board. */
 static void open_terminal(struct shell *sh, struct reply *r)
 {
     struct session *s = sh->session;

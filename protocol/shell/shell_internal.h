@@ -37,33 +37,32 @@
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
 
-/* The puzzle that was set last; number 0: none. */
+/* The puzzle that was set last. The number is 0 if there was none. */
 struct shell_puzzle {
     int number;
     const struct game *game;
     uint64_t key; /* key of its position */
     int person;   /* the player who is to solve it */
-    int lost_at;  /* the turn that lost the solution, from 1; 0: none yet */
+    int lost_at;  /* the turn that lost the solution, from 1, or 0 if none did yet */
 };
 
-/* Sides of the engine and its level, stored during lessons. */
+/* The sides of the engine and its level, stored during lessons. */
 struct shell_sides {
-    const struct game *game; /* NULL: no sides are stored */
+    const struct game *game; /* NULL if no sides are stored */
     bool computer[MAX_PLAYERS];
     long level;
 };
 
-/* The state of the shell. */
 struct shell {
     struct session *session;
-    bool at_terminal;           /* with prompt, history and completion; otherwise lines come from
-                                   a pipe */
+    bool at_terminal;           /* with prompt, history and completion. Otherwise lines come from a
+                                   pipe */
     bool computer[MAX_PLAYERS]; /* sides that the engine plays */
-    bool may_replace;           /* a "!" in the line allows replacing files */
-    bool keeps;                 /* level, sides and game are stored (autosave.c) */
+    bool may_replace;           /* whether a "!" in the line allows replacing files */
+    bool keeps;                 /* whether level, sides and game are stored (autosave.c) */
     int lock;                   /* the lock file that marks the stored state as in use */
-    double waits_since;         /* clock_now() when waiting for a person's turn began */
-    bool owes_board;            /* the board was not shown after the last turn */
+    double waits_since;         /* clock_now() when the wait for a person's turn began */
+    bool owes_board;            /* whether the board was not shown after the last turn */
     struct shell_puzzle puzzle;
     struct shell_sides kept;
     struct text line;   /* the line that is answered */
@@ -80,7 +79,7 @@ struct shell {
    that it may be the engine's turn. */
 bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 
-/* Whether the line begins with a command or an alias. */
+/* Returns whether the line begins with a command or an alias. */
 bool shell_is_command(struct shell *sh, const char *line);
 
 /* ---- paste.c ---- */
@@ -88,11 +87,11 @@ bool shell_is_command(struct shell *sh, const char *line);
 /* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);
 
-/* Takes the next line of the text, cleaned: a command, or all lines of turns up to the next command
-   as one list. At the end returns false and an empty line. */
+/* Takes the next line of the text, cleaned. It is a command, or all lines of turns up to the next
+   command as one list. At the end returns false and an empty line. */
 bool paste_next(struct shell *sh, struct text *line);
 
-/* Whether paste_next has a line. */
+/* Returns whether paste_next has a line. */
 bool paste_waits(const struct shell *sh);
 
 /* Drops the remaining lines and reports them if there are any. */
@@ -100,8 +99,8 @@ void paste_drop(struct shell *sh, struct text *out);
 
 /* ---- play.c ---- */
 
-/* Plays a line of turns and steps for the player to move. ILLEGAL_MOVE: the reply has the error,
-   and nothing was played. NOT_A_MOVE: the line is no move. */
+/* Plays a line of turns and steps for the player to move. ILLEGAL_MOVE means that the reply has the
+   error, and that nothing was played. NOT_A_MOVE means that the line is not a move. */
 enum move_status { PLAYED, ILLEGAL_MOVE, NOT_A_MOVE };
 enum move_status shell_play(struct session *s, const char *line, struct reply *r);
 
@@ -112,27 +111,27 @@ void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
    the reply reports them. */
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
-/* The player whose hidden cards are shown: in games with hidden information the only person, or
-   among several persons the one to move. Otherwise PUBLIC. */
+/* Returns the player whose hidden cards are shown. In games with hidden information it is the only
+   person, or among several persons the one to move. In other games it is PUBLIC. */
 int shell_viewer(const struct shell *sh);
 
-/* Whether the engine is to move now. */
+/* Returns whether the engine is to move now. */
 bool shell_computer_is_next(const struct shell *sh);
 
-/* Whether there is a side that the engine does not play. */
+/* Returns whether there is a side that the engine does not play. */
 bool shell_person_plays(const struct shell *sh);
 
 /* ---- choices.c ---- */
 
-/* Whether the game describes choices in words, so that they can be numbered. */
+/* Returns whether the game describes choices in words, so that they can be numbered. */
 bool choices_told(const struct record *rec);
 
-/* Whether a game with numbered choices has a single choice for the player to move. */
+/* Returns whether a game with numbered choices has a single choice for the player to move. */
 bool choices_forced(const struct shell *sh);
 
 /* choices_tell adds the choices of the player to move in at most `rows` rows under a heading,
-   without the last newline. choices_rows gives the number of lines that this takes if all
-   choices are shown when `all` rows suffice, and `some` rows otherwise. */
+   without the last newline. choices_rows returns the number of lines that this takes if all choices
+   are shown when `all` rows suffice, and `some` rows otherwise. */
 void choices_tell(const struct shell *sh, int rows, struct text *out);
 int choices_rows(const struct shell *sh, int all, int some);
 
@@ -141,17 +140,17 @@ enum move_status choices_play(struct session *s, const char *line, struct reply 
 
 /* ---- puzzle_state.c ---- */
 
-/* Whether a puzzle is set. Then the engine plays only against the person who solves it. */
+/* Returns whether a puzzle is set. The engine then plays only against the person who solves it. */
 bool puzzle_is_set(const struct shell *sh);
 
-/* Finds the puzzle from which the present game began. False if there is none. */
+/* Finds the puzzle from which the present game began. Returns false if there is none. */
 struct puzzle;
 bool puzzle_now(const struct shell *sh, struct puzzle *p);
 
 /* ---- puzzle_judge.c ---- */
 
-/* Judges the turn just played and answers it. Only when the engine is to move. Returns whether
-   there was an answer; with the option resign there may be none. */
+/* Judges the turn just played and answers it. Call it only when the engine is to move. Returns
+   whether there was an answer. With the option resign there may be none. */
 bool puzzle_answer(struct shell *sh, struct reply *r);
 
 /* ---- learn.c ---- */
@@ -160,25 +159,25 @@ bool puzzle_answer(struct shell *sh, struct reply *r);
    sides. Returns the game of these sides, or NULL if no lesson was left. */
 const struct game *learn_leave(struct shell *sh, bool has_sides);
 
-/* Whether a turn has been played where a lesson asks for one. learn_judge judges it and answers; a
-   wrong turn is taken back. */
+/* learn_has_turn returns whether a turn has been played where a lesson asks for one. learn_judge
+   judges this turn and answers. A wrong turn is taken back. */
 bool learn_has_turn(const struct shell *sh);
 void learn_judge(struct shell *sh, struct text *out);
 
 /* Adds the lesson's sentence about an illegal turn, if there is one. */
 void learn_explain_illegal(const struct shell *sh, const char *line, struct text *out);
 
-/* Adds the full command for a short form in a lesson: "learn next" for "next". False: it is no
-   short form. */
+/* Adds the full command for a short form in a lesson, for example "learn next" for "next". Returns
+   false if the line is not a short form. */
 bool learn_word(const struct shell *sh, const char *line, struct text *out);
 
 /* ---- aliases.c ---- */
 
-/* Translates a line that begins with an alias or an option's name into a command in `out`. False
-   if there is no alias. `is_command`: the line begins with a command. */
+/* Translates a line that begins with an alias or an option's name into a command in `out`. Returns
+   false if there is no alias. `is_command` tells whether the line begins with a command. */
 bool alias_command(const struct session *s, const char *line, bool is_command, struct text *out);
 
-/* The phrase of alias i; NULL after the last. */
+/* Returns the phrase of alias i, or NULL after the last. */
 const char *alias_word(int i);
 
 /* ---- help.c ---- */
@@ -190,32 +189,34 @@ void shell_welcome(const struct shell *sh, struct text *out);
    commands. */
 void shell_help(const struct shell *sh, struct text *out);
 
-/* Explains a line that is neither command nor move. Returns SYNTAX_ERROR. */
+/* Explains a line that is neither a command nor a move. Returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
 
 /* ---- describe.c ---- */
 
-/* Adds "The engine plays Orange.", or that it plays no side. */
+/* Adds a sentence such as "The engine plays Orange.", or that it plays no side. */
 void describe_computer(const struct shell *sh, struct text *out);
 
-/* Adds "fendo white C4 ...> ". In colour, marks for readline enclose the escape sequences. */
+/* Adds a prompt such as "fendo white C4 ...> ". In colour, marks for readline enclose the escape
+   sequences. */
 void describe_prompt(const struct shell *sh, struct text *out);
 
-/* Adds whose turn it is and its steps so far, or the winner. */
+/* Adds the player to move with the steps so far, or the winner. */
 void describe_state(const struct record *rec, struct text *out);
 
-/* Adds "White plays C4-E5W.", a line for each complete turn from step `from` on, and a line for
-   the chance events between turns. */
+/* Adds a line such as "White plays C4-E5W." for each complete turn from step `from` on, and a line
+   for the chance events between turns. */
 void describe_turns(const struct shell *sh, int from, struct text *out);
 
 /* Adds at most `turns` turns of a search line, separated by `joint`. */
 void describe_line(const struct session *s, const struct search_line *line, int turns,
                    const char *joint, struct text *out);
 
-/* The number of turns that players have played. An unfinished turn counts, chance events do not. */
+/* Returns the number of turns that players have played. An unfinished turn counts, chance events do
+   not. */
 int words_count_turns(const struct record *rec);
 
-/* Adds "White resigns, Orange wins." */
+/* Adds a sentence such as "White resigns, Orange wins." */
 void describe_resignation(const struct record *rec, struct text *out);
 
 /* Adds the board in the shell's style, with the cards of shell_viewer, then describe_state. */
@@ -227,12 +228,12 @@ void describe_warnings(const struct record *rec, struct text *out);
 /* ---- word_wrap.c ---- */
 
 /* Breaks lines of more than `width` columns at blanks, if there are any. Continuation lines are
-   indented like their line, or like the second column of a table. Colours take no columns.
-   `taken` columns of the first line are already used. */
+   indented like their line, or like the second column of a table. Colours take no columns. `taken`
+   columns of the first line are already used. */
 void word_wrap(struct text *text, int width, int taken);
 
-/* If a line is too long, joins the lines of each paragraph after the first line, so that
-   word_wrap breaks them again. Lines that begin with a blank stay. */
+/* If a line is too long, joins the lines of each paragraph after the first line, so that word_wrap
+   breaks them again. Lines that begin with a blank stay. */
 void words_flow(struct text *text, int width);
 
 /* ---- ownership_map.c ---- */
@@ -242,54 +243,55 @@ void describe_owners(const struct session *s, const struct search_owners *owners
 
 /* ---- terminal.c ---- */
 
-/* Whether boards may be written in colour: the terminal has 256 colours and UTF-8, and the user
-   wants colours. */
+/* Returns whether boards may be written in colour. The terminal must have 256 colours and UTF-8,
+   and the user must want colours. */
 bool terminal_has_colour(int fd);
 
-/* The terminal's columns and rows; 80 and 24 if there is no terminal. */
+/* Return the terminal's columns and rows, or 80 and 24 if there is no terminal. */
 int terminal_width(void);
 int terminal_height(void);
 
-/* From now on Ctrl-C sets a flag instead of ending the program. */
+/* Makes Ctrl-C set a flag instead of ending the program. */
 void terminal_catch_signals(void);
 bool terminal_interrupted(void);
 void terminal_forget_interrupt(void);
 
-/* Whether the program was continued after Ctrl-Z since the last call. The line with the cursor
-   is then lost. */
+/* Returns whether the program was continued after Ctrl-Z since the last call. The line with the
+   cursor is then lost. */
 bool terminal_was_resumed(void);
 
-/* terminal_status shows a line on standard error that the next one overwrites.
-   terminal_end_status removes it. Nothing happens if standard error is no terminal. */
+/* terminal_status shows a line on standard error that the next one overwrites. terminal_end_status
+   removes it. Nothing happens if standard error is not a terminal. */
 void terminal_status(const char *text);
 void terminal_end_status(void);
 
 /* Clears the screen if standard output is a terminal that can. */
 void terminal_clear(void);
 
-/* Marks around those parts of a prompt that take no space on the screen: RL_PROMPT_START_IGNORE
-   and RL_PROMPT_END_IGNORE. */
+/* These marks enclose those parts of a prompt that take no space on the screen:
+   RL_PROMPT_START_IGNORE and RL_PROMPT_END_IGNORE. */
 #define PROMPT_MARKS "\001\002"
 
-/* The next line, from malloc, without editing by the program; NULL at the end of input. The
-   prompt goes to standard output without its marks. */
+/* Returns the next line, from malloc, without editing by the program, or NULL at the end of input.
+   The prompt goes to standard output without its marks. */
 char *terminal_read(const char *prompt);
 
 /* ---- readline.c or line_input_plain.c ---- */
 
-/* Stores the history in `file`, or not at all if NULL. Completion uses the session. */
+/* Opens line input. The history is stored in `file`, or not at all if that is NULL. Completion uses
+   the session. */
 void lines_open(const struct session *s, const char *file);
 
-/* The next line, from malloc; NULL at the end of input. Ctrl-C starts a new line. */
+/* Returns the next line, from malloc, or NULL at the end of input. Ctrl-C starts a new line. */
 char *lines_read(const char *prompt);
 
-/* Whether a question is answered with y or yes. The answer does not enter the history. */
+/* Returns whether a question is answered with y or yes. The answer does not enter the history. */
 bool lines_ask(const char *question);
 
 /* ---- data_folder.c ---- */
 
-/* The name, from malloc, of a file in the shell's folder. Creates the folder if necessary. NULL on
-   failure. state_file also makes the file, readable only by its owner. */
+/* Return the name, from malloc, of a file in the shell's folder, or NULL on failure. They create
+   the folder if necessary. state_file also makes the file, readable only by its owner. */
 char *state_path(const char *name);
 char *state_file(const char *name);
 
@@ -306,13 +308,14 @@ void autosave_settings(const struct shell *sh);
 /* Stores the present game, unless it is finished or has no turn. */
 void autosave_game(const struct shell *sh);
 
-/* Another game begins: the stored game becomes the previous game. Returns whether there was one. */
+/* Makes the stored game the previous game, because another game begins. Returns whether there was
+   one. */
 bool autosave_leave(const struct shell *sh);
 
 /* Adds a line about the previous game, if there is one. */
 void autosave_tell(const struct shell *sh, struct text *out);
 
-/* resume: continues the previous game, and stores the present one in its place. */
+/* Continues the previous game, and stores the present one in its place (resume). */
 enum status autosave_resume(struct shell *sh, struct reply *r);
 
 /* ---- clock.c ---- */

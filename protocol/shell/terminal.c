@@ -14,7 +14,7 @@
 
 bool terminal_has_colour(int fd)
 {
-    const char *no = getenv("NO_COLOR"); /* no-color.org: any value except an empty one */
+    const char *no = getenv("NO_COLOR"); /* by no-color.org, any value counts except an empty one */
 
     return system_obeys_escapes(fd) && !(no && *no) && system_has_colours();
 }
@@ -34,8 +34,6 @@ int terminal_height(void)
     system_terminal_size(&columns, &rows);
     return rows ? rows : 24;
 }
-
-/* ---- Ctrl-C and Ctrl-Z ---- */
 
 static atomic_bool interrupted, resumed;
 
@@ -69,11 +67,9 @@ bool terminal_was_resumed(void)
     return atomic_exchange(&resumed, false);
 }
 
-/* ---- The progress line ---- */
-
 static bool status_shown;
 
-/* A failed write does no harm. */
+/* Writes a text. A failed write does no harm. */
 static void say(const struct text *text)
 {
     system_write(STANDARD_ERROR, text->data, text->length);
@@ -111,8 +107,6 @@ void terminal_clear(void)
     fputs("\033[H\033[2J", stdout);
     fflush(stdout);
 }
-
-/* ---- Lines without editing ---- */
 
 char *terminal_read(const char *prompt)
 {

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* The indentation of continuation lines: the second column of a table, which follows two or more
-   blanks, or else the indentation of the line. */
+/* Returns the indentation of continuation lines. It is that of the second column of a table, which
+   follows two or more blanks. Otherwise it is the indentation of the line. */
 static int indent_of(const char *line, size_t n, int width)
 {
     const int margin = (int)strspn(line, " ");
@@ -25,11 +25,12 @@ static int indent_of(const char *line, size_t n, int width)
     return column < width / 2 ? column : 0;
 }
 
-/* The number of bytes that fit: up to a blank, or up to the first blank if no word fits. */
+/* Returns the number of bytes that fit. They end at a blank. If no word fits, they end at the first
+   blank. */
 static size_t bytes_that_fit(const char *line, size_t n, int width)
 {
     size_t end = 0, from = 0;
-    int column = 0; /* of the text before `from` */
+    int column = 0; /* column of the text before `from` */
 
     for (size_t i = 1; i <= n; i++) {
         if (i < n && (line[i] != ' ' || line[i - 1] == ' '))

@@ -11,26 +11,25 @@
 #include <math.h>
 #include <string.h>
 
-/* INTERVAL: seconds between info lines. NAP: seconds between checks of the input after an endless
-   search is finished. */
+/* INTERVAL is the number of seconds between info lines. NAP is the number of seconds between checks
+   of the input after an endless search is finished. */
 static const double INTERVAL = 0.5, NAP = 0.001;
 
-/* A tree may never reach the requested depth. So a search of depth d ends after FIRST_DEPTH * 2^d
-   iterations at the latest. */
+/* A tree may never reach the requested depth. A search of depth d therefore ends after FIRST_DEPTH
+   * 2^d iterations at the latest. */
 enum { FIRST_DEPTH = 1000, MAX_DOUBLINGS = 30 };
 
-/* The arguments of go; times in milliseconds. */
+/* The arguments of go. Times are in milliseconds. */
 struct limits {
-    double movetime, nodes, depth; /* 0: none */
+    double movetime, nodes, depth; /* 0 if not given */
     struct {
-        double left, more; /* time left and increment; a negative `left`: there is no clock */
+        double left, more; /* time left and increment; `left` is negative if there is no clock */
     } clocks[MAX_PLAYERS];
     bool is_infinite, is_ponder;
 };
 
-/* ---- Parsing the arguments ---- */
-
-/* The field for the number after a key, such as "p1time", "p2inc" or "nodes". NULL: unknown key. */
+/* Returns the field for the number after a key, such as "p1time", "p2inc" or "nodes", or NULL if
+   the key is unknown. */
 static double *field_of(struct limits *l, const char *key)
 {
     if (!strcmp(key, "movetime"))
@@ -47,7 +46,7 @@ static double *field_of(struct limits *l, const char *key)
                                      : NULL;
 }
 
-/* Parses a key and, from *rest, its number. False: invalid. */
+/* Parses a key and, from *rest, its number. Returns false if they are invalid. */
 static bool read_key(struct limits *l, const char *key, const char **rest)
 {
     double *field = field_of(l, key), value;
@@ -81,8 +80,6 @@ static void read_limits(struct limits *l, const struct args *a, struct reply *r)
     text_free(&key);
 }
 
-/* ---- Applying the arguments ---- */
-
 /* Sets the engine's clock to that of the player to act, if there is one. */
 static void set_clock(struct player *p, const struct limits *l)
 {
@@ -110,8 +107,6 @@ static struct thought thought_of(const struct player *p, const struct limits *l)
     };
 }
 
-/* ---- Search ---- */
-
 static void tell(const struct search_report *report, void *session)
 {
     const struct session *s = session;
@@ -135,7 +130,7 @@ static void search(struct session *s, const struct thought *thought)
     player_think(&s->player, thought, &listener, false);
 }
 
-/* Whether only a command ends the search. */
+/* Returns whether only a command ends the search. */
 static bool is_endless(const struct limits *l)
 {
     return l->is_infinite || l->is_ponder;
@@ -171,8 +166,7 @@ static void think(struct session *s, const struct limits *l)
     search(s, &thought);
 }
 
-/* Adds the expected reply if the option Ponder is on, because some controllers do not understand
-   it. */
+/* Adds the expected reply if the option Ponder is on. Some controllers do not understand it. */
 static void print_choice(const struct session *s, const struct search_report *report,
                          const step steps[], int n, struct text *out)
 {

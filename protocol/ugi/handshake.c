@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The options of UGI itself, besides Game. */
+/* These are the options of UGI itself, besides Game. */
 static const struct option own_options[] = {
     { "MultiPV", OPTION_NUMBER, 1, MAX_LINES, NULL, "1", "number of moves in the info lines" },
     { "Ponder", OPTION_SWITCH, 0, 0, NULL, "off", "print the expected reply after bestmove" },
@@ -26,8 +26,6 @@ void ugi_open_options(struct session *s)
     settings_copy(&u->options, &s->record.options);
     settings_init(&u->own, own_options);
 }
-
-/* ---- The handshake ---- */
 
 /* Prints "a|b|c" as " var a var b var c". */
 static void print_values(const char *values, struct text *out)
@@ -87,9 +85,7 @@ enum status ugi_hello(struct session *s, const struct args *a, struct reply *r)
     return OK;
 }
 
-/* ---- setoption ---- */
-
-/* The present game keeps its options; another game starts with its defaults. */
+/* Sets the game. The present game keeps its options. Another game starts with its defaults. */
 static enum status set_game(struct session *s, const char *name, struct reply *r)
 {
     const struct game *game = session_find_game(s, name, r);

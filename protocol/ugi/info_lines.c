@@ -12,10 +12,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* 100 centipawns are 100 Elo points; CERTAIN stands for a proven result. */
+/* 100 centipawns are 100 Elo points. CERTAIN stands for a proven result. */
 enum { CERTAIN = 10000 };
 
-/* The logistic curve of A. E. Elo, "The Rating of Chessplayers" (1978). */
+/* Converts a value by the logistic curve of A. E. Elo, "The Rating of Chessplayers" (1978). */
 static long centipawns(double value)
 {
     if (value <= 0 || value >= 1)
@@ -23,8 +23,8 @@ static long centipawns(double value)
     return lrint(fmax(-CERTAIN, fmin(CERTAIN, 400 * log10(value / (1 - value)))));
 }
 
-/* The expected share of the win. Half a win and half a loss are added to the visits, because a few
-   equal results are weak evidence. */
+/* Returns the expected share of the win. Half a win and half a loss are added to the visits,
+   because a few equal results are weak evidence. */
 static double share_of(const struct search_line *line, int player)
 {
     const double n = (double)line->visits;
@@ -78,7 +78,7 @@ void ugi_print_turn(const struct session *s, const struct search_line *line, int
                     struct text *out)
 {
     const struct game *game = s->record.game;
-    struct position *pos = record_view_now(&s->record); /* the position as known to the search */
+    struct position *pos = record_view_now(&s->record); /* the position as the search knows it */
     const int start = i > 0 ? line->ends[i - 1] : 0;
 
     for (int k = 0; k < start; k++)

@@ -1,8 +1,8 @@
 /*
  * position.c - the UGI command position, which plays only the new moves of a growing game.
  *
- * Controllers send the whole game before each move. A comparison of the text with that of the last
- * position finds the common moves, so that only new turns are parsed and played, and the search
+ * Controllers send the whole game before each move. The text is compared with that of the last
+ * position to find the common moves. Only new turns are then parsed and played, and the search
  * keeps its tree.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,8 +14,6 @@
 #include "game/notation.h"
 
 #include <string.h>
-
-/* ---- Tokens ---- */
 
 /* Parses a whole turn whose first steps may have been made already. */
 static enum status parse_begun(const struct record *rec, const char *token,
@@ -53,8 +51,6 @@ enum status ugi_parse_move(const struct record *rec, const char *token, step ste
     text_free(&ignored);
     return is_begun ? OK : status;
 }
-
-/* ---- Starting ---- */
 
 static void mark(struct ugi *u, int now)
 {
@@ -115,8 +111,6 @@ enum status ugi_newgame(struct session *s, const struct args *a, struct reply *r
     return status;
 }
 
-/* ---- Turns ---- */
-
 /* Skips the moves in *rest that have been played already. Returns their number. */
 static int skip_common(const struct ugi *u, const char **rest)
 {
@@ -124,7 +118,7 @@ static int skip_common(const struct ugi *u, const char **rest)
     int n = 0;
 
     if (!strncmp(new, old, u->moves.length) && strchr(" ", new[u->moves.length])) {
-        *rest += u->moves.length; /* the usual case: the game continues */
+        *rest += u->moves.length; /* in the usual case the game continues */
         return u->count;
     }
     for (; n < u->count; n++) {
@@ -207,7 +201,7 @@ static enum status follow(struct session *s, const char *rest, struct reply *r)
     return status;
 }
 
-/* Finds the word moves in a line. Returns the end of the line if there is none. */
+/* Returns the word moves in a line, or the end of the line if there is none. */
 static const char *find_moves(const char *line)
 {
     static const char word[] = "moves";

@@ -17,8 +17,6 @@ static void add_truth(bool truth, struct text *out)
     text_add(out, truth ? "true" : "false");
 }
 
-/* ---- The answers ---- */
-
 static void gameover(const struct session *s, const char *move, struct text *out)
 {
     (void)move;
@@ -31,7 +29,7 @@ static void p1turn(const struct session *s, const char *move, struct text *out)
     add_truth(record_to_act(&s->record) == 0, out);
 }
 
-/* A player with the full share of the win has won. Shared wins are draws. */
+/* Prints the outcome. A player with the full share of the win has won. Shared wins are draws. */
 static void print_outcome(const struct record *rec, struct text *out)
 {
     double payoffs[MAX_PLAYERS] = { 0 };
@@ -46,7 +44,8 @@ static void print_outcome(const struct record *rec, struct text *out)
     text_add(out, "draw");
 }
 
-/* The offender loses to the opponent. With more players there is no single winner. */
+/* Prints the result. After a move that could not be played, the offender loses to the opponent.
+   With more players there is no single winner. */
 static void result(const struct session *s, const char *move, struct text *out)
 {
     const struct record *rec = &s->record;
@@ -87,8 +86,6 @@ static void islegal(const struct session *s, const char *move, struct text *out)
     add_truth(!is_over(s) && ugi_parse_move(&s->record, move, steps, &n, &ignored) == OK, out);
     text_free(&ignored);
 }
-
-/* ---- The queries ---- */
 
 static const struct question {
     const char *word;

@@ -21,10 +21,8 @@ static void answer(struct session *s, const char *line, struct reply *r)
     s->failed |= status != OK;
 }
 
-/* ---- During a search ---- */
-
-/* Whether a line can be answered during a search, because it does not change the position. Unknown
-   commands are refused at once. */
+/* Returns whether a line can be answered during a search, because it does not change the position.
+   Unknown commands are refused at once. */
 static bool is_answered_at_once(const char *line)
 {
     char name[32] = "";
@@ -64,8 +62,6 @@ static bool is_interrupted(struct session *s, enum interrupt by)
     }
     return has_to_end(s);
 }
-
-/* ---- The dialogue ---- */
 
 static void execute(struct session *s, char *line, struct reply *r)
 {

@@ -15,12 +15,10 @@ import re
 import shlex
 import subprocess
 import sys
-import tempfile
 import unittest
 
 from support import cases
-from wattle.gtp.engine import Engine
-from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.engine import Analyst, Engine
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = " ".join(os.path.abspath(w) if "/" in w and os.path.exists(w) else w
@@ -35,17 +33,14 @@ ENDLESS = dict(FONVER, options=dict(size=9), nodes=None, seconds=86400, turns=[]
 ENDLESS.pop("nodes")
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.engines = []
-
-    def tearDown(self):
-        for engine in self.engines:
-            engine.close()
+class Case(cases.Folder):
+    def started(self, engine):
+        """The same engine, which ends with the test."""
+        self.addCleanup(engine.close)
+        return engine
 
     def analyst(self, threads=1, *args):
-        self.engines.append(Analyst(ENGINE, threads, ["--seed", "1", *args], seconds=300))
-        return self.engines[-1]
+        return self.started(Analyst(ENGINE, threads, ["--seed", "1", *args], seconds=300))
 
     def answers(self, *requests, threads=1):
         return self.analyst(threads).answers_to(requests)
@@ -168,8 +163,7 @@ class Symmetries(Case):
 
     def random_game(self, game):
         """Up to 30 turns, none of them a pass, so that the game goes on."""
-        self.engines.append(Engine(ENGINE, ["--seed", "7", "--set", "search=random", "--set", "dealer=table"], seconds=300))
-        ask = self.engines[-1].ask
+        ask = self.started(Engine(ENGINE, ["--seed", "7", "--set", "search=random", "--set", "dealer=table"], seconds=300)).ask
         ask("newgame " + game)
         turns = []
         while len(turns) < 30 and (side := ask("side_to_move").text) != "none":
@@ -287,12 +281,10 @@ class Bad(Case):
 
     def test_a_file_of_requests_ends_with_status_1_if_one_was_refused(self):
         for request, status in (('{"id":"v","action":"query_version"}', 0), ("{}", 1)):
-            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-                file.write(request)
-                file.flush()
-                done = subprocess.run(shlex.split(ENGINE) + ["--protocol", "json", file.name],
-                                      capture_output=True, check=False)
-                self.assertEqual(done.returncode, status)
+            cases.write(self.path("requests.json"), request)
+            done = subprocess.run(shlex.split(ENGINE) + ["--protocol", "json", "requests.json"], cwd=self.folder,
+                                  capture_output=True, check=False)
+            self.assertEqual(done.returncode, status)
 
     @unittest.skipIf(ENGINE.startswith("wine "), "wine does not say whether a pipe has a reader")
     def test_nobody_works_for_a_reader_who_has_gone(self):
@@ -342,24 +334,20 @@ class Secrets(Case):
 
     def played(self, seed, players=3):
         """The whole game and the turns of its record, as everybody saw it and as each saw it."""
-        with tempfile.TemporaryDirectory() as directory:
-            engine = Engine(ENGINE, [], directory, seconds=300)
-            self.engines.append(engine)
-            for line in ("set_option net none", "set_option seed %d" % seed, "set_option max_nodes 5",
-                         "newgame fence players=%d tiles=demo" % players):
-                self.assertTrue(engine.ask(line).ok)
-            for _ in range(7 * players):
-                side = engine.ask("side_to_move").text
-                if side == "none" or not engine.ask("genmove " + side).ok:
-                    break
-            mover = engine.ask("side_to_move").text
-            seen = {}
-            for who in ["all"] + ["p%d" % (i + 1) for i in range(players)]:
-                path = os.path.join(directory, who)
-                self.assertTrue(engine.ask("savegame %s %s" % (path, who)).ok)
-                with open(path, encoding="utf-8") as file:
-                    seen[who] = [line.split()[-1] for line in file if line.split()[0] in ("chance", "play")]
-            return mover, seen
+        engine = self.started(Engine(ENGINE, [], self.folder, seconds=300))
+        for line in ("set_option net none", "set_option seed %d" % seed, "set_option max_nodes 5",
+                     "newgame fence players=%d tiles=demo" % players):
+            self.assertTrue(engine.ask(line).ok)
+        for _ in range(7 * players):
+            side = engine.ask("side_to_move").text
+            if side == "none" or not engine.ask("genmove " + side).ok:
+                break
+        seen = {}
+        for who in ["all"] + ["p%d" % (i + 1) for i in range(players)]:
+            self.assertTrue(engine.ask("savegame %s %s" % (who, who)).ok)
+            lines = map(str.split, cases.read(self.path(who)).splitlines())
+            seen[who] = [words[-1] for words in lines if words[0] in ("chance", "play")]
+        return engine.ask("side_to_move").text, seen
 
     def ask(self, turns, **more):
         return dict(FENCE, options=dict(players=3, tiles="demo"), turns=turns, lines=64, **more)

@@ -22,7 +22,7 @@ import unittest.mock
 
 from support import cases
 from support.cases import ENGINE
-from wattle.arena import game, match_report, pairings, referee, statistics, time_control
+from wattle.arena import game, match_report, referee, statistics, time_control
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
@@ -273,15 +273,15 @@ class Standstills(cases.Folder):
 
 class Plan(cases.Folder):
     def test_each_player_has_each_seat(self):
-        self.assertEqual(pairings.seatings(2), ["AB", "BA"])
-        self.assertEqual(pairings.seatings(3), ["ABB", "BAB", "BBA"])
+        self.assertEqual(game.seatings(2), ["AB", "BA"])
+        self.assertEqual(game.seatings(3), ["ABB", "BAB", "BBA"])
 
     def test_games_of_a_round_differ_in_seats_alone(self):
-        jobs = [pairings.job(n, 3, 1, [["A1"], ["B2"]], 0) for n in range(12)]
+        jobs = [game.job_of(n, 3, 1, [["A1"], ["B2"]], 0) for n in range(12)]
         for first in range(0, 12, 3):
             for key in ("round", "opening", "seed"):
                 self.assertEqual(len({str(job[key]) for job in jobs[first:first + 3]}), 1)
-            self.assertEqual([j["seating"] for j in jobs[first:first + 3]], pairings.seatings(3))
+            self.assertEqual([j["seating"] for j in jobs[first:first + 3]], game.seatings(3))
         self.assertEqual([job["opening"] for job in jobs[::3]], [["A1"], ["B2"]] * 2)
         self.assertEqual(len({job["seed"] for job in jobs}), 4)
 
@@ -289,13 +289,13 @@ class Plan(cases.Folder):
         for content, openings in ((b"\xef\xbb\xbf# openings\nA1 B2 # good\n\n C3\n", [(2, ["A1", "B2"]), (4, ["C3"])]),
                                   (b"\xef\xbb\xbfA1\r\nB2", [(1, ["A1"]), (2, ["B2"])])):
             cases.write_bytes(self.path("file"), content)
-            self.assertEqual(pairings.read_openings(self.path("file")), openings)
+            self.assertEqual(game.read_openings(self.path("file")), openings)
 
     def test_openings_that_are_no_text_are_refused_by_name_and_line(self):
         for content, line in ((gzip.compress(b"A1 B2\n"), 1), (b"A1\r\nB2\n\n# \xe9\n", 4)):
             cases.write_bytes(self.path("file"), content)
             with self.assertRaisesRegex(ValueError, "^%s:%d: " % (re.escape(self.path("file")), line)):
-                pairings.read_openings(self.path("file"))
+                game.read_openings(self.path("file"))
 
 
 class MatchResults(unittest.TestCase):
@@ -352,7 +352,7 @@ def settings(a, **others):
 
 
 def play(a, number=0, opening=(), turns=0, **others):
-    job = pairings.job(number, 2, 1, [list(opening)] if opening else [], turns)
+    job = game.job_of(number, 2, 1, [list(opening)] if opening else [], turns)
     return game.play(settings(a, **others), job)
 
 
@@ -516,7 +516,7 @@ class Secrets(cases.Folder):
         directory = self.path(str(number))
         os.mkdir(directory)
         listening = "sh -c 'tee -a %s/$$ | %s --set search=random'" % (directory, ENGINE)
-        job = pairings.job(number, 3, 1, [], 0)
+        job = game.job_of(number, 3, 1, [], 0)
         result = game.play(settings(listening, game=self.GAME, engines={
             "A": listening, "B": listening}), job)
         told = {}

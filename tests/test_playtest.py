@@ -18,7 +18,7 @@ import xml.etree.ElementTree
 
 from support import cases
 from wattle.arena import referee
-from wattle.output import number_format, report_files, svg_chart
+from wattle.output import number_format, report_files, svg
 from wattle.paths import ROOT
 from wattle.studies import game_variants, playtest_report, playtest_stats
 
@@ -161,7 +161,7 @@ threads number 1..64 default 1 current 1"""
         self.assertIn("-", list(playtest_report.results(kinds, sides))[2])
         self.assertTrue(any("players=2" in line for line in playtest_report.text("x", "y", kinds, sides, True)))
         self.assertIsNone(playtest_report.as_object({}, kinds, sides)["kinds"][1]["shares"][2])
-        xml.etree.ElementTree.fromstring(svg_chart.figure([playtest_report.share_panel(kinds, sides)]))
+        xml.etree.ElementTree.fromstring(svg.figure([playtest_report.share_panel(kinds, sides)]))
 
 
 class Tallies(unittest.TestCase):

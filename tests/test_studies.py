@@ -19,13 +19,13 @@ import xml.etree.ElementTree
 
 from support import cases
 from support.cases import ENGINE
-from wattle.arena import elo_fit, statistics
-from wattle.gtp.json_analysis import Analyst
+from wattle.arena import statistics
+from wattle.gtp.engine import Analyst
 from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
-from wattle.output import board_svg, page_tables, report_files, svg_chart
+from wattle.output import report_files, svg
 from wattle.paths import ROOT
-from wattle.studies import errors, ladder, luck, openings_report, openings_study, overview, overview_study
+from wattle.studies import errors, ladder, luck, openings_report, openings_study, overview
 from wattle.studies import portrait_games, portrait_report, portrait_statistics
 
 
@@ -84,21 +84,21 @@ class Errors(cases.Folder):
 
 class Fits(unittest.TestCase):
     def test_two_players_are_as_far_apart_as_their_share_says(self):
-        fit = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2, 1) * 500)])
+        fit = statistics.Fit(2, [statistics.Pair(1, 0, (2, 1) * 500)])
         value, low, high = fit.of({1: 1})
         self.assertAlmostEqual(value, statistics.elo_of(0.75), delta=0.5)
         self.assertLess(low, value)
         self.assertAlmostEqual(value - low, high - value)
 
     def test_draws_are_halves_and_make_it_surer(self):
-        decided = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2, 0) * 50)]).of({1: 1})
-        drawn = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (1,) * 90 + (2, 0) * 5)]).of({1: 1})
+        decided = statistics.Fit(2, [statistics.Pair(1, 0, (2, 0) * 50)]).of({1: 1})
+        drawn = statistics.Fit(2, [statistics.Pair(1, 0, (1,) * 90 + (2, 0) * 5)]).of({1: 1})
         self.assertAlmostEqual(decided[0], 0, places=6)
         self.assertAlmostEqual(drawn[0], 0, places=6)
         self.assertLess(drawn[2], decided[2] / 2)
 
     def test_all_won_is_far_and_unsure_but_not_without_end(self):
-        value, low, high = elo_fit.Fit(2, [elo_fit.Pair(1, 0, (2,) * 200)]).of({1: 1})
+        value, low, high = statistics.Fit(2, [statistics.Pair(1, 0, (2,) * 200)]).of({1: 1})
         self.assertGreater(value, 1000)
         self.assertGreater(high - low, 500)
 
@@ -108,9 +108,9 @@ class Fits(unittest.TestCase):
             pairs = []
             for a, b in ((1, 0), (2, 1), (2, 0)):
                 share = statistics.share_of(truth[a] - truth[b])
-                pairs.append(elo_fit.Pair(a, b, tuple(
+                pairs.append(statistics.Pair(a, b, tuple(
                     sum(rng.random() < share for _ in range(2)) for _ in range(60))))
-            _, low, high = elo_fit.Fit(3, pairs).of({2: 1})
+            _, low, high = statistics.Fit(3, pairs).of({2: 1})
             held += low <= truth[2] <= high
         self.assertIn(held, range(90, 100))
 
@@ -284,15 +284,15 @@ class Luck(unittest.TestCase):
 
 class Charts(unittest.TestCase):
     def test_a_picture_is_xml_with_all_names(self):
-        panel = svg_chart.Panel("a & b", [{"name": "one", "points": [(0, 1, 0, 2), (1, 3)]}], "x", "y", ["p", "q"])
-        root = xml.etree.ElementTree.fromstring(svg_chart.figure([panel, svg_chart.Panel("empty", [])]))
+        panel = svg.Panel("a & b", [{"name": "one", "points": [(0, 1, 0, 2), (1, 3)]}], "x", "y", ["p", "q"])
+        root = xml.etree.ElementTree.fromstring(svg.figure([panel, svg.Panel("empty", [])]))
         said = "".join(root.itertext())
         for words in ("a & b", "one", "p", "q"):
             self.assertIn(words, said)
 
     def test_steps_are_round(self):
-        self.assertEqual(svg_chart.steps_of(0, 100), [0, 20, 40, 60, 80, 100])
-        self.assertEqual(svg_chart.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
+        self.assertEqual(svg.steps_of(0, 100), [0, 20, 40, 60, 80, 100])
+        self.assertEqual(svg.steps_of(-3, 3), [-3, -2, -1, 0, 1, 2, 3])
 
 
 class Studies(cases.Folder):
@@ -394,10 +394,10 @@ class Overviews(cases.Folder):
 
     def foremost(self):
         """{question, without the nodes: the cells behind it}"""
-        return {row[0].split(", at ")[0]: row[1:] for row in overview.foremost(overview_study.rows_of(self.path()))}
+        return {row[0].split(", at ")[0]: row[1:] for row in overview.foremost(overview.rows_of(self.path()))}
 
     def rows(self, table):
-        return list(table(overview_study.rows_of(self.path())))
+        return list(table(overview.rows_of(self.path())))
 
     def test_foremost_is_told_with_those_that_cannot_be_told_from_it(self):
         self.report("fendo", [0.5, 0.45, 0.55], [0.0, 0.0, 0.05], [1500, 1400, 1600])
@@ -433,7 +433,7 @@ class Overviews(cases.Folder):
     def test_steps_of_a_climb_are_added(self):
         gains = {2: [30, 0, 60], 4: [100, 60, 140]}
         rungs = [{"nodes": nodes, "gain": self.named(gains.get(nodes, [900, 500, 1300]))} for nodes in (0, 1, 2, 4, 8)]
-        climbs = overview_study.climbs({"rungs": rungs, "top": 8, "learned": self.named([500, 400, 600]), "matches": []})
+        climbs = overview.climbs({"rungs": rungs, "top": 8, "learned": self.named([500, 400, 600]), "matches": []})
         self.assertEqual(climbs, {2: [30, 0, 60], 4: [130, 80, 180], 8: [500, 400, 600]})
 
     def test_games_are_compared_at_the_highest_strength_that_all_have(self):
@@ -447,7 +447,7 @@ class Overviews(cases.Folder):
         self.assertEqual(found["most drama"][:2], ["Fendo", "0.30 (0.20 .. 0.40)"])
         self.assertEqual(found["most draws"][:2], ["Fonver", "20.0 % (15.0 .. 25.0)"])
         self.assertEqual(self.rows(overview.results)[0][2:4], ["10,000", "50"])
-        self.assertIn("Ahead at half time wins, at 100 nodes", overview.picture(overview_study.rows_of(self.path())))
+        self.assertIn("Ahead at half time wins, at 100 nodes", overview.picture(overview.rows_of(self.path())))
 
     def test_the_fairest_is_also_looked_for_among_games_with_few_draws(self):
         self.report("siemenet-original", [0.525, 0.51, 0.54], [0.9, 0.85, 0.95])
@@ -482,27 +482,27 @@ class Overviews(cases.Folder):
 
     def test_a_run_whose_report_is_there_is_not_missing(self):
         words = ["scripts/playtest", "siemenet variant=original", "--contempt", "25", "--strengths", "100:300"]
-        self.assertEqual(overview_study.file_of(words), "siemenet-original-contempt")
+        self.assertEqual(overview.file_of(words), "siemenet-original-contempt")
         made = {"command": "scripts/playtest 'siemenet variant=original' --strengths 100:300 --contempt 25"}
-        self.assertTrue(overview_study.is_made(made, words))
-        self.assertFalse(overview_study.is_made(made, words[:-1] + ["100:200"]))
-        self.assertFalse(overview_study.is_made(None, words))
-        self.assertEqual(overview_study.file_of(["scripts/luck", "fence"]), "luck-fence")
+        self.assertTrue(overview.is_made(made, words))
+        self.assertFalse(overview.is_made(made, words[:-1] + ["100:200"]))
+        self.assertFalse(overview.is_made(None, words))
+        self.assertEqual(overview.file_of(["scripts/luck", "fence"]), "luck-fence")
 
     def test_a_handful_of_games_is_not_compared(self):
         strong = {"rules": "", "strength": 1000, "games": 50}
         kinds = [{"rules": "", "strength": 100, "games": 300}, strong, {"rules": "", "strength": 10000, "games": 10}]
-        self.assertEqual(overview_study.strongest(kinds), strong)
-        self.assertEqual(overview_study.strongest(kinds[2:]), kinds[2])
-        self.assertEqual(overview_study.searched({"kinds": kinds}, ("pie=off",)), [])
-        self.assertIsNone(overview_study.strongest([]))
+        self.assertEqual(overview.strongest(kinds), strong)
+        self.assertEqual(overview.strongest(kinds[2:]), kinds[2])
+        self.assertEqual(overview.searched({"kinds": kinds}, ("pie=off",)), [])
+        self.assertIsNone(overview.strongest([]))
 
     def test_without_reports_it_says_what_makes_them(self):
         self.assertIn("scripts/overview --run", self.script("overview", "--out", self.path(), status=1).stderr)
 
     def test_every_run_has_its_command(self):
         lines = self.script("overview", "--commands").stdout.splitlines()
-        self.assertEqual(len(lines), len(list(overview_study.commands())))
+        self.assertEqual(len(lines), len(list(overview.commands())))
         self.assertIn("scripts/ladder 'siemenet variant=extended' --top 1024 --out docs/playtest", lines)
         self.assertNotIn("scripts/ladder fence", lines)
 
@@ -516,9 +516,9 @@ class Overviews(cases.Folder):
 
 class Pages(unittest.TestCase):
     def test_a_block_without_marks_is_added_and_an_empty_one_is_not(self):
-        page = page_tables.filled("# A\n", {"one two": page_tables.table(["x"], [["1"]]), "none": page_tables.table(["x"], [])})
+        page = report_files.filled("# A\n", {"one two": report_files.table(["x"], [["1"]]), "none": report_files.table(["x"], [])})
         self.assertEqual(page, "# A\n\n## One two\n\n<!-- one two -->\n\n| x |\n|---|\n| 1 |\n\n<!-- end of one two -->\n")
-        self.assertEqual(page_tables.filled(page, {"one two": []}), "# A\n\n## One two\n\n<!-- one two -->\n\n<!-- end of one two -->\n")
+        self.assertEqual(report_files.filled(page, {"one two": []}), "# A\n\n## One two\n\n<!-- one two -->\n\n<!-- end of one two -->\n")
 
 
 def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
@@ -631,7 +631,7 @@ class Portraits(unittest.TestCase):
     def test_pictures_on_a_sheet_keep_their_size_and_their_own_names(self):
         board = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 90" width="%d" height="90"><g id="a"/><use href="#a"/></svg>'
         pictures = [("one", board % (60, 60)), ("two", board % (80, 80)), ("three", board % (60, 60))]
-        sheet = xml.etree.ElementTree.fromstring(board_svg.sheet(pictures, 2))
+        sheet = xml.etree.ElementTree.fromstring(svg.sheet(pictures, 2))
         name = "{http://www.w3.org/2000/svg}"
         self.assertEqual([text.text for text in sheet.iter(name + "text")], ["one", "two", "three"])
         boxes = sheet.findall(name + "svg")

@@ -1,7 +1,11 @@
-"""game.py - one game between engines.
+"""game.py - one game between engines, and which games make a match.
 
-Lives here: the engines at their seats, their clocks, and all that can go wrong with them.
-Does not live here: the rules (referee.py), or which games are played (pairings.py).
+Lives here: rounds and openings; the engines at their seats, their clocks, and all that can go wrong with
+them. Does not live here: the rules (referee.py).
+
+A round is one opening with each seating: with two seats A begins, then B. With more, A sits once on every
+seat and B on all others. Dice and cards of a round fall the same, as far as the players let them. Games are
+numbered from 0, round by round.
 
 A job says what is to be played, the result what came of it; both are plain dictionaries, so
 that they can be sent to another machine and kept in a file.
@@ -9,6 +13,7 @@ that they can be sent to another machine and kept in a file.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import random
 import signal
 import socket
 import time
@@ -25,6 +30,40 @@ FROM_OUTSIDE = (-signal.SIGHUP, -signal.SIGINT, -signal.SIGTERM)
 ATTEMPTS = 3
 FAULTS = ("time", "hang", "crash", "illegal", "refusal")  # ends of a game that are an engine's fault
 
+
+def seatings(seats):
+    return ["B" * i + "A" + "B" * (seats - 1 - i) for i in range(seats)]
+
+
+def read_openings(path):
+    """[(number of the line, turns)] of a file: an opening a line, turns between blanks; `#`
+    begins a comment."""
+    with open(path, "rb") as file:
+        lines = file.read().splitlines()
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            turns = line.decode("utf-8-sig").split("#")[0].split()
+        except UnicodeDecodeError:
+            raise ValueError("%s:%d: openings are text in UTF-8" % (path, number)) from None
+        if turns:
+            found.append((number, turns))
+    return found
+
+
+def job_of(number, seats, seed, openings, turns):
+    """What play needs to know of game `number`: an opening out of the list (which may
+    be empty) and then so many random turns."""
+    index, place = divmod(number, seats)
+    return {
+        "number": number, "round": index, "seating": seatings(seats)[place],
+        "opening": openings[index % len(openings)] if openings else [],
+        "random": turns,
+        "seed": random.Random("%d round %d" % (seed, index)).randrange(1, 2**32),
+    }
+
+
+# ---- Playing ----
 
 class CannotPlay(Exception):
     """There is no game: an engine does not even begin, or the referee fails."""

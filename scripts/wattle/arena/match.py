@@ -24,11 +24,11 @@ import shlex
 import sys
 import tempfile
 
-from wattle.arena import game, match_report, pairings, time_control
+from wattle.arena import game, match_report, time_control
 from wattle.arena.referee import Referee, Refused
 from wattle.arena.statistics import Sprt
-from wattle.gtp.process import Fault, be_interruptible, kill_all
-from wattle.jobs import orphaned_processes, remote_hosts
+from wattle.gtp.process import Fault, adopt_orphans, be_interruptible, end_orphans, kill_all
+from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results, Unusable
 from wattle.jobs.thread_pool import Pool
@@ -95,7 +95,7 @@ def given_settings(args):
         for text in filter(None, (a, b)):
             time_control.parse(text)
     if args.openings:
-        given["openings"] = [turns for _, turns in pairings.read_openings(args.openings)]
+        given["openings"] = [turns for _, turns in game.read_openings(args.openings)]
         if not given["openings"]:
             raise Wrong("%s has no opening" % args.openings)
     return given
@@ -123,8 +123,8 @@ def referee_of(settings):
 def check_openings(referee, settings, path):
     """Refuses a file with an opening that cannot be played."""
     seats = len(referee.sides)
-    for index, (line, _) in enumerate(pairings.read_openings(path)):
-        job = pairings.job(index * seats, seats, settings["seed"], settings["openings"], 0)
+    for index, (line, _) in enumerate(game.read_openings(path)):
+        job = game.job_of(index * seats, seats, settings["seed"], settings["openings"], 0)
         try:
             game.open_game(referee, settings, job)
         except game.CannotPlay as error:
@@ -201,7 +201,7 @@ class Match:
 
     def job(self, number):
         s = self.settings
-        return pairings.job(number, self.seats, s["seed"], s["openings"], s["random"])
+        return game.job_of(number, self.seats, s["seed"], s["openings"], s["random"])
 
     def here(self):
         """The missing games, on this machine."""
@@ -269,7 +269,7 @@ def run_in(directory, args):
 
 def play_and_tell(job):
     """Plays one game for another machine and prints its result."""
-    orphaned_processes.adopt()
+    adopt_orphans()
     print(json.dumps(play_one(*json.loads(job))))
     return 0
 
@@ -288,7 +288,7 @@ def main(words):
         if args.play is not None:
             return play_and_tell(args.play)
         if not args.hosts:
-            orphaned_processes.adopt()
+            adopt_orphans()
         if args.out:
             return run_in(args.out, args)
         with tempfile.TemporaryDirectory() as directory:
@@ -303,4 +303,4 @@ def main(words):
         return 130
     finally:
         kill_all()
-        orphaned_processes.end_all()
+        end_orphans()

@@ -31,7 +31,7 @@ from wattle.arena.match import GAMES
 from wattle.gtp.process import interruptible
 from wattle.jobs.results import rows_in
 from wattle.output.number_format import with_interval
-from wattle.output.page_tables import fill_page, table
+from wattle.output.report_files import fill_page, table
 from wattle.paths import ROOT
 
 US = "./wattle"

@@ -1,17 +1,20 @@
-"""engine.py - a GTP engine as a process that is watched.
+"""engine.py - an engine as a process that is watched: over GTP, and over JSON for analysis in batches.
 
-Lives here: sending a line, reading one reply and finding fault with its framing. Does not live
-here: the process (process.py), and what a reply should say (transcript.py).
+Lives here: sending a line, reading one reply and finding fault with its framing; requests and answers in
+JSON, which docs/protocol/ANALYSIS.md describes. Does not live here: the process (process.py), and what a
+reply should say (transcript.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import json
 import re
 import time
 
 from wattle.gtp.process import Fault, Program, Silence
 
 LARGEST_ID = 2**31 - 1
+MEMORY = 256  # megabytes, the engine's default
 STREAM_SECONDS = 0.3  # how long an analysis may stream before a line ends it
 
 # A reply, whole: its status, its id, its text.
@@ -111,3 +114,28 @@ class Engine(Program):
         if shape[2].lstrip("0") != wanted.lstrip("0") or bool(shape[2]) != bool(wanted):
             raise Fault("id %r where %r was sent" % (shape[2], wanted))
         return Reply(shape[1] == "=", shape[3] or "", raw.split("\n"))
+
+
+class Analyst(Engine):
+    """Started with --protocol json; `threads` positions are worked on at a time, each with as much memory as one alone
+    would have, if the command does not name another: a tree that is full sees other values."""
+
+    def __init__(self, command, threads=1, args=(), **how):
+        memory = [] if "memory" in command else ["--memory", str(MEMORY * threads)]
+        super().__init__(command, ["--protocol", "json", "--threads", str(threads), *memory, *args], **how)
+
+    def say(self, request):
+        """Sends a request, an object or a line as it is, and waits for nothing."""
+        line = request if isinstance(request, str) else json.dumps(request)
+        self.send(to_bytes(line))
+
+    def hear(self):
+        """The next answer."""
+        return json.loads(self.read_line("answer"))
+
+    def answers_to(self, requests):
+        """All answers to these requests, once the input ends."""
+        for request in requests:
+            self.say(request)
+        self.process.stdin.close()
+        return [json.loads(line) for line in self.drain().splitlines()]

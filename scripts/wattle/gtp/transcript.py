@@ -31,8 +31,7 @@ import re
 import shlex
 import sys
 
-from wattle.gtp.engine import Engine
-from wattle.gtp.engine import command_of, to_bytes
+from wattle.gtp.engine import Engine, command_of, to_bytes
 from wattle.gtp.process import Fault
 from wattle.output.sanitize import show
 from wattle.paths import ROOT

@@ -19,11 +19,11 @@ import math
 import random
 import sys
 
-from wattle.arena import game, pairings, statistics
-from wattle.arena.elo_fit import Fit, Pair, expected
+from wattle.arena import game, statistics
 from wattle.arena.referee import Refused
+from wattle.arena.statistics import Fit, Pair, expected
 from wattle.gtp.process import interruptible
-from wattle.output import number_format, svg_chart
+from wattle.output import number_format, svg
 from wattle.output.number_format import columns, percent, with_interval, within
 from wattle.studies import study_command
 
@@ -111,7 +111,7 @@ def play(engine, job):
         return random.Random(words).randrange(1, 2**32)
     settings = game.untimed(job["game"], engine, player(engine, job["a"], seed("A"), job["resign"]),
                             player(engine, job["b"], seed("B"), job["resign"]))
-    played = game.play(settings, pairings.job(job["number"], 2, job["seed"], [], job["random"]))
+    played = game.play(settings, game.job_of(job["number"], 2, job["seed"], [], job["random"]))
     return {"share": played["shares"][played["seating"].index("A")], "turns": played["turns"],
             "first": played["shares"][0], "end": played["end"], "why": played["why"]}
 
@@ -264,11 +264,11 @@ def picture(found):
     rows = list(enumerate(found["rungs"]))
     names = ["rnd"] + [name_of(row["nodes"]) for _, row in rows[1:]]
     title = "nodes a turn"
-    return svg_chart.figure([
-        svg_chart.Panel("%s: Elo above random play" % found["game"], [{"name": "", "points": points(rows, "elo")}],
-                        title, "Elo", names, low=0),
-        svg_chart.Panel("gain of each doubling", [{"name": "", "points": points(rows[2:], "gain"), "line": False}],
-                        title, "Elo", names, low=0, level=0)])
+    return svg.figure([
+        svg.Panel("%s: Elo above random play" % found["game"], [{"name": "", "points": points(rows, "elo")}],
+                  title, "Elo", names, low=0),
+        svg.Panel("gain of each doubling", [{"name": "", "points": points(rows[2:], "gain"), "line": False}],
+                  title, "Elo", names, low=0, level=0)])
 
 
 @interruptible

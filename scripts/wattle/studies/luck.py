@@ -33,10 +33,10 @@ import math
 import random
 import sys
 
-from wattle.arena import game, pairings, statistics
+from wattle.arena import game, statistics
 from wattle.arena.referee import Refused
 from wattle.gtp.process import interruptible
-from wattle.output import svg_chart
+from wattle.output import svg
 from wattle.output.number_format import columns, percent, with_interval
 from wattle.studies import study_command
 from wattle.studies.game_variants import playable, variants_of
@@ -105,7 +105,7 @@ def play(engine, job):
         words = "%d %s %s" % (job["seed"], who, job["key"])
         return "%s --threads 1 --seed %d --set max_nodes=%d" % (engine, random.Random(words).randrange(1, 2**32), nodes)
     settings = game.untimed(job["game"], engine, player("A", job["strong"]), player("B", job["weak"]))
-    played = game.play(settings, pairings.job(job["deal"] * job["seats"] + job["seat"], job["seats"], job["seed"], [], 0))
+    played = game.play(settings, game.job_of(job["deal"] * job["seats"] + job["seat"], job["seats"], job["seed"], [], 0))
     return {"shares": played["shares"], "turns": played["turns"], "end": played["end"]}
 
 
@@ -232,8 +232,8 @@ def picture(found):
             (at + 0.12 * (colour - 0.5), *(100 * value for value in row["parts"][part])) for at, row in enumerate(found["rows"])]}
     curves = [curve("luck", 0), curve("skill", 1)]
     legend = ", ".join("%s %s" % (name, row["rules"] or "default") for name, row in zip(names, found["rows"]))
-    return svg_chart.figure([svg_chart.Panel("Shares of the variance of results", curves,
-                                             legend if len(legend) < 70 else "the kinds, as in the table", "per cent", names, low=0)])
+    return svg.figure([svg.Panel("Shares of the variance of results", curves,
+                                 legend if len(legend) < 70 else "the kinds, as in the table", "per cent", names, low=0)])
 
 
 @interruptible

@@ -19,16 +19,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 
 from wattle.arena.selfplay import SECONDS, Table
-from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.engine import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Progress
 from wattle.output.atomic_files import write_text
-from wattle.output.board_svg import sheet
-from wattle.output.page_tables import fill_page, table as page_table
-from wattle.output.report_files import command_line, name_without_pie, write_lines, write_report
+from wattle.output.svg import sheet
+from wattle.output.report_files import command_line, fill_page, name_without_pie, table as page_table, write_lines, write_report
 from wattle.output.sanitize import show
 from wattle.studies import openings_report as report, openings_study as studies, study_command
 

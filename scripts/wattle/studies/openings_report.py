@@ -7,7 +7,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import re
 
-from wattle.output.board_svg import drawn_over
+from wattle.output.svg import drawn_over
 from wattle.output.number_format import columns, percent, with_interval
 
 FAIR = 0.05  # largest distance from one half that counts as fair

@@ -20,19 +20,184 @@ import shlex
 import subprocess
 import sys
 
+from wattle.arena.statistics import wilson
 from wattle.gtp.process import interruptible
-from wattle.output import svg_chart
+from wattle.output import svg
 from wattle.output.atomic_files import write_text
 from wattle.output.number_format import elo, percent, whole, with_interval, within
-from wattle.output.page_tables import code, fill_page, table
-from wattle.output.report_files import name_of_game, read_report
+from wattle.output.report_files import code, fill_page, name_of_game, read_report, table
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
-from wattle.studies import luck, overview_study as study
+from wattle.studies import luck
+from wattle.studies.ladder import RANDOM, is_bound
 from wattle.studies.playtest_report import advantage, apart, hundredths
 from wattle.studies.playtest_stats import as_part
 
 DRAWISH = 0.1  # least share of draws of a game that is called drawish
+# (title, in short, as newgame takes it)
+GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemenet variant=original"),
+         ("Siemenet, revisited", "S. rev.", "siemenet variant=revisited"),
+         ("Siemenet, extended", "S. ext.", "siemenet variant=extended"), ("Fonver", "Fonver", "fonver"),
+         ("Fiodar", "Fiodar", "fiodar"), ("FENCE!, three players", "FENCE!", "fence"))
+BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
+DICE = "fence"
+HALF = 5  # tenths of the game
+TELLING = 50  # least number of games that are compared, where any kind has as many
+AS_IT_IS = ("", "pie=on")  # rules: those of the game, and without its pie rule
+BARE = ("pie=off",)
+# At 10,000 nodes a turn a game of Fonver takes four minutes, one of FENCE! two or three, one of Fiodar half of one.
+STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:10"],
+             "fonver": ["--strengths", "random:1000,100:150,1000:20,10000:2"],
+             "fence": ["--strengths", "random:1000,100:300,1000:100,10000:10"]}
+COMPARED = {"fence": "100:100", "fonver": "100:60"}  # for the many options, and for a long game
+DEALT = "players=2,players=4,goods_by=cards,goods_by=aside,stash=blind,tunnel=dice,hunch=on,trading=all"
+LADDERS = {"fonver": ["--top", "128", "--resign"], "fiodar": ["--top", "1024", "--resign"],
+           "siemenet variant=revisited": ["--top", "1024"], "siemenet variant=extended": ["--top", "1024"]}
+CONTEMPT = "siemenet"  # is also played by sides to which a draw is worth less
+
+
+# ---- Runs and figures. Those with an interval are [value, low, high]. ----
+
+
+def commands():
+    """Every run that the page is made of, as a list of words."""
+    for _, _, game in GAMES:
+        yield ["scripts/playtest", game, *STRENGTHS.get(game, ())]
+    for _, _, game in GAMES:
+        if game.startswith(CONTEMPT):
+            yield ["scripts/playtest", game, "--contempt", "25", "--strengths", "100:300,1000:200,10000:100"]
+    for game in BOARDS:
+        yield ["scripts/playtest", game, "--options", "--strengths", COMPARED.get(game, "100:200")]
+    for _, _, game in GAMES:
+        if game != DICE:
+            yield ["scripts/ladder", game, *LADDERS.get(game, ())]
+    yield ["scripts/luck", DICE, "--kinds", DEALT]
+
+
+def is_made(report, words):
+    """Whether a report was made by this command."""
+    return bool(report) and sorted(shlex.split(report["command"])) == sorted(words)
+
+
+def file_of(words):
+    """The name of the files of a run, without endings."""
+    kind, name = os.path.basename(words[0]), name_of_game(words[1])
+    if kind != "playtest":
+        return "%s-%s" % (kind, name)
+    return name + "-options" * ("--options" in words) + "-contempt" * ("--contempt" in words)
+
+
+def searched(report, rules):
+    """The kinds of game with these rules by players who search, the strongest last."""
+    kinds = [kind for kind in report["kinds"] if kind["rules"] in rules and kind["strength"] != "random"]
+    return sorted(kinds, key=lambda kind: kind["strength"])
+
+
+def strongest(kinds):
+    """The kind of the strongest players that has games enough, or None without kinds."""
+    return max(kinds, key=lambda kind: (kind["games"] >= TELLING, kind["strength"]), default=None)
+
+
+def triple(found, is_least=False):
+    """is_least: the figure is a lower bound, which has no upper end."""
+    if not found:
+        return None
+    return [found["value"], found["low"], math.inf if is_least else found["high"]]
+
+
+def climbs(ladder):
+    """{nodes: Elo from 1 node up to that rung}. The bounds take the steps for independent, which makes them a little
+    too wide, because rungs two apart played each other, too. Those of the top are the ladder's own."""
+    value, square, found = 0.0, 0.0, {}
+    for rung in ladder["rungs"]:
+        if rung["nodes"] > 1:
+            gain = rung["gain"]
+            value += gain["value"]
+            square += ((gain["high"] - gain["low"]) / 2) ** 2
+            half = math.sqrt(square)
+            found[rung["nodes"]] = {"value": value, "low": value - half, "high": value + half}
+    found[ladder["top"]] = ladder["learned"]
+    return {nodes: triple(climb, is_bound(ladder, 1)) for nodes, climb in found.items()}
+
+
+def ladder_figures(ladder):
+    return {"depth": triple(ladder["depth"], is_bound(ladder, RANDOM)), "top": ladder["top"], "slope": triple(ladder["slope"]),
+            "climbs": climbs(ladder), "adds": triple(ladder["additivity"])}
+
+
+def row_of(title, short, game, folder):
+    """The figures of a game, or None without a playtest of it."""
+    name = name_of_game(game)
+    playtest, ladder = read_report(folder, name), read_report(folder, "ladder-" + name)
+    kinds = searched(playtest, AS_IT_IS) if playtest else []
+    if not kinds:
+        return None
+    bare, eager = searched(playtest, BARE), read_report(folder, name + "-contempt")
+    row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
+           "kinds": kinds, "bare": bare, "kind": strongest(kinds),
+           "ladder": ladder, "depth": None, "slope": None, "climbs": {}, "adds": None, "eager": None}
+    if eager:
+        row["eager"] = dict(strongest(searched(eager, AS_IT_IS)), contempt=eager["contempt"])
+        row["commands"].append(eager["command"])
+    if ladder:
+        row.update(ladder_figures(ladder))
+        row["commands"].append(ladder["command"])
+    return row
+
+
+def rows_of(folder):
+    return [row for row in (row_of(*game, folder) for game in GAMES) if row]
+
+
+def shared_top(rows):
+    """The highest rung that all ladders have, in nodes, or None without ladders."""
+    return min((row["top"] for row in rows if row["ladder"]), default=None)
+
+
+def shared_strength(rows):
+    """The highest strength, in nodes, at which all games were played often enough, or None."""
+    return max(set.intersection(*({kind["strength"] for kind in row["kinds"] if kind["games"] >= TELLING} for row in rows)),
+               default=None)
+
+
+def of_strength(row, strength):
+    return next((kind for kind in row["kinds"] if kind["strength"] == strength), None)
+
+
+def half_time(kind):
+    """How often the player who is ahead after half of the game wins."""
+    return kind["told"][HALF][:3] if kind["told"] else None
+
+
+def edge(kind):
+    """The distance of the first player's share from a fair one: [value, least, most]."""
+    value, low, high = advantage(kind["shares"])
+    ends = abs(low), abs(high)
+    return [abs(value), 0.0 if low <= 0 <= high else min(ends), max(ends)]
+
+
+def decided(kind):
+    """The first player's share of the games for two that are not drawn, or None without such games."""
+    games = kind["different"] * (1 - kind["draws"][0])
+    if len(kind["shares"]) != 2 or not games:
+        return None
+    won = min(max((kind["shares"][0][0] - kind["draws"][0] / 2) / (1 - kind["draws"][0]), 0.0), 1.0)
+    return [won, *wilson(won, games)]
+
+
+def alike(one, other):
+    """Whether two figures cannot be told apart."""
+    _, low, high = apart(one, other)
+    return low <= 0 <= high
+
+
+def ranked(rows, figure, least=False):
+    """[(row, figure)] of the rows that have the figure, the largest first, or the least."""
+    known = [(row, figure(row)) for row in rows if figure(row)]
+    return sorted(known, key=lambda pair: pair[1][0], reverse=not least)
+
+
+# ---- The command ----
 
 
 def read_arguments(words):
@@ -52,8 +217,8 @@ def run_all(options):
     for name in ("hosts", "jobs"):
         if getattr(options, name):
             more += ["--" + name, getattr(options, name)]
-    for words in study.commands():
-        if study.is_made(read_report(options.out, study.file_of(words)), words):
+    for words in commands():
+        if is_made(read_report(options.out, file_of(words)), words):
             continue
         show(shlex.join(words), sys.stderr)
         status = subprocess.run([os.path.join(ROOT, words[0]), *words[1:], *more], cwd=ROOT, check=False).returncode
@@ -72,24 +237,24 @@ def of_others(names):
 def foremost(rows):
     """Rows: a question, the game that is foremost, its figure, and the games that cannot be told from it."""
     def answer(what, figure, shown, least=False, among=rows):
-        order = study.ranked(among, figure, least)
+        order = ranked(among, figure, least)
         if order:
             row, best = order[0]
-            yield [what, row["short"], shown(best), of_others(other["short"] for other, value in order[1:] if study.alike(best, value))]
-    top, strength = study.shared_top(rows), study.shared_strength(rows)
+            yield [what, row["short"], shown(best), of_others(other["short"] for other, value in order[1:] if alike(best, value))]
+    top, strength = shared_top(rows), shared_strength(rows)
     if top:
         yield from answer("most to learn, Elo from 1 node to %s" % "{:,}".format(top), lambda row: row["climbs"].get(top), elo)
     if strength is None:
         return
 
     def compared(figure):
-        return lambda row: figure(study.of_strength(row, strength))
+        return lambda row: figure(of_strength(row, strength))
     few = [row for row in rows if compared(lambda kind: kind["draws"])(row)[1] <= DRAWISH]
-    edge, where = "first player nearest to a fair share", ", at %d nodes" % strength
-    yield from answer(edge + where, compared(study.edge), with_interval, True)
-    yield from answer(edge + ", few draws" + where, compared(study.edge), with_interval, True, few)
+    fairest, where = "first player nearest to a fair share", ", at %d nodes" % strength
+    yield from answer(fairest + where, compared(edge), with_interval, True)
+    yield from answer(fairest + ", few draws" + where, compared(edge), with_interval, True, few)
     yield from answer("most draws" + where, compared(lambda kind: kind["draws"]), with_interval)
-    yield from answer("player ahead at half time wins most often" + where, compared(study.half_time), with_interval)
+    yield from answer("player ahead at half time wins most often" + where, compared(half_time), with_interval)
     yield from answer("most drama" + where, compared(lambda kind: kind["drama"]), lambda x: within(as_part(x), 2))
 
 
@@ -98,11 +263,11 @@ def results(rows):
     for row in rows:
         kinds = [("", row["kind"])]
         if row["bare"]:
-            kinds = [("no pie rule", study.strongest(row["bare"])), ("pie rule", row["kind"])]
+            kinds = [("no pie rule", strongest(row["bare"])), ("pie rule", row["kind"])]
         if row["eager"]:
             kinds.append(("a draw counts %d less" % row["eager"]["contempt"], row["eager"]))
         for what, kind in kinds:
-            won = study.decided(kind)
+            won = decided(kind)
             yield [row["title"], what or "-", "{strength:,}".format(**kind), str(kind["games"]), with_interval(kind["shares"][0]),
                    with_interval(kind["draws"]), with_interval(won) if won and kind["draws"][1] > DRAWISH else "-"]
 
@@ -111,12 +276,12 @@ def courses(rows):
     for row in rows:
         kind = row["kind"]
         yield [row["title"], "%.0f" % kind["turns"], kind["choices"][0] if "choices" in kind else "-",
-               with_interval(study.half_time(kind)), whole(kind["told_after"]), with_interval(kind["matter"]),
+               with_interval(half_time(kind)), whole(kind["told_after"]), with_interval(kind["matter"]),
                within(as_part(kind["drama"]), 2)]
 
 
 def depths(rows):
-    top = study.shared_top(rows)
+    top = shared_top(rows)
     for row in rows:
         if row["depth"]:
             yield [row["title"], elo(row["climbs"].get(top)), "{:,}".format(row["top"]), elo(row["depth"]), elo(row["slope"]),
@@ -146,7 +311,7 @@ def shares_of_luck(report):
 
 def blocks(rows, reports, dealt):
     """{name: lines} of all that the page is filled with."""
-    top = study.shared_top(rows)
+    top = shared_top(rows)
     made = [one for row in rows for one in row["commands"]] + [report["command"] for report in [*reports, *([dealt] if dealt else [])]]
     return {
         "foremost": table(["question", "game", "figure (95 %)", "not told apart from it"], foremost(rows)),
@@ -173,31 +338,31 @@ def finite(triple):
 def picture(rows):
     """Four panels, each with a figure that all games have at the same strength."""
     names = [row["short"] for row in rows]
-    top, strength = study.shared_top(rows), study.shared_strength(rows)
+    top, strength = shared_top(rows), shared_strength(rows)
 
     def panel(title, figure, unit, factor=1, **more):
         points = [(at, *(factor * value for value in found)) for at, found in enumerate(map(figure, rows)) if found]
-        return svg_chart.Panel(title, [{"name": "", "points": points, "line": False}], "", unit, names, **more)
+        return svg.Panel(title, [{"name": "", "points": points, "line": False}], "", unit, names, **more)
 
     def compared(title, figure, **more):
-        return panel("%s, at %s nodes" % (title, strength), lambda row: figure(study.of_strength(row, strength)), "per cent", 100, **more)
+        return panel("%s, at %s nodes" % (title, strength), lambda row: figure(of_strength(row, strength)), "per cent", 100, **more)
     panels = []
     if top:
         panels.append(panel("Depth: from 1 node to {:,} nodes".format(top), lambda row: finite(row["climbs"].get(top)), "Elo", low=0))
     if strength:
         panels += [compared("The first player, from a fair share", lambda kind: advantage(kind["shares"]), level=0),
                    compared("Draws", lambda kind: kind["draws"], low=0),
-                   compared("Ahead at half time wins", study.half_time, high=100)]
-    return svg_chart.figure(panels or [panel("Nothing can be compared", lambda row: None, "")])
+                   compared("Ahead at half time wins", half_time, high=100)]
+    return svg.figure(panels or [panel("Nothing can be compared", lambda row: None, "")])
 
 
 def write(folder):
-    rows = study.rows_of(folder)
+    rows = rows_of(folder)
     if not rows:
         show("overview: no playtest is in %s; scripts/overview --run makes them" % folder, sys.stderr)
         return 1
-    compared = [read_report(folder, name_of_game(game) + "-options") for game in study.BOARDS]
-    dealt = read_report(folder, "luck-" + name_of_game(study.DICE))
+    compared = [read_report(folder, name_of_game(game) + "-options") for game in BOARDS]
+    dealt = read_report(folder, "luck-" + name_of_game(DICE))
     show(fill_page(os.path.join(folder, "README.md"), "Playtests", blocks(rows, [found for found in compared if found], dealt)))
     write_text(os.path.join(folder, "overview.svg"), picture(rows))
     show(os.path.join(folder, "overview.svg"))
@@ -208,7 +373,7 @@ def write(folder):
 def main(words):
     options = read_arguments(words)
     if options.commands:
-        for one in study.commands():
+        for one in commands():
             print(shlex.join([*one, "--out", os.path.relpath(options.out, ROOT)]))
         return 0
     return (run_all(options) if options.run else 0) or write(options.out)

@@ -11,7 +11,7 @@ import collections
 import csv
 
 from wattle.arena.selfplay import COUNTLESS, RANDOM
-from wattle.output import svg_chart
+from wattle.output import svg
 from wattle.output.atomic_files import write_text
 from wattle.output.number_format import columns, percent, with_interval, within
 from wattle.studies.playtest_stats import TENTHS, course, drama, mean, quantile
@@ -249,7 +249,7 @@ def as_object(about, kinds, sides):
 # ---- Plots ----
 
 BINS = 40  # of a histogram of length_panel, at most
-MOST = len(svg_chart.COLOURS)  # kinds in a picture: more are told by tables alone
+MOST = len(svg.COLOURS)  # kinds in a picture: more are told by tables alone
 ENOUGH = 20  # games of which a curve says something
 
 
@@ -279,8 +279,8 @@ def share_panel(kinds, sides):
     curves = [{"name": sides[seat], "line": False, "points": per_cent(
         (at + 0.12 * (seat - (len(seats) - 1) / 2), *kind["tally"].share(seat))
         for at, kind in enumerate(kinds) if kind["tally"].share(seat))} for seat in seats]
-    return svg_chart.Panel("Share of the win, with 95 % confidence", curves, "", "per cent", [label(kind) for kind in kinds],
-                           low=0, high=100, level=100 / len(sides))
+    return svg.Panel("Share of the win, with 95 % confidence", curves, "", "per cent", [label(kind) for kind in kinds],
+                     low=0, high=100, level=100 / len(sides))
 
 
 def told_by_curves(kinds):
@@ -292,20 +292,20 @@ def length_panel(kinds, _):
     drawn = told_by_curves(kinds)
     width = width_of([turns for _, kind in drawn for turns in kind["tally"].turns] or [0])
     curves = [{"name": label(kind), "colour": at, "points": per_cent(bars(kind["tally"].turns, width))} for at, kind in drawn]
-    return svg_chart.Panel("Length of games", curves, "turns", "per cent of games, in steps of %d" % width, low=0)
+    return svg.Panel("Length of games", curves, "turns", "per cent of games, in steps of %d" % width, low=0)
 
 
 def choice_panel(kinds, _):
     curves = [{"name": label(kind), "colour": at, "points": list(enumerate(kind["tally"].choices_by_turn(), 1))}
               for at, kind in told_by_curves(kinds) if kind["tally"].choices()]
-    return svg_chart.Panel("Choices (median), as long as half of the games last", curves, "turn", "legal turns", low=1, log=True)
+    return svg.Panel("Choices (median), as long as half of the games last", curves, "turn", "legal turns", low=1, log=True)
 
 
 def told_panel(kinds, _):
     curves = [{"name": label(kind), "colour": at, "points": per_cent(
         (100 * tenth / TENTHS, *share) for tenth, (share, _) in enumerate(kind["tally"].told()))}
         for at, kind in told_by_curves(kinds) if kind["tally"].told()]
-    return svg_chart.Panel("How often whoever is ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
+    return svg.Panel("How often whoever is ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
 
 
 PLOTS = {"share": share_panel, "length": length_panel, "choices": choice_panel, "told": told_panel}
@@ -318,5 +318,5 @@ def draw(kinds, sides, base):
         drawn = panel(kinds, sides)
         if drawn.curves:
             names.append("%s-%s.svg" % (base, what))
-            write_text(names[-1], svg_chart.figure([drawn]))
+            write_text(names[-1], svg.figure([drawn]))
     return names

@@ -20,9 +20,8 @@ from wattle.gtp.process import interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
-from wattle.output.board_svg import SIZE, sheet
-from wattle.output.page_tables import fill_page
-from wattle.output.report_files import command_line, name_of_game
+from wattle.output.svg import SIZE, sheet
+from wattle.output.report_files import command_line, fill_page, name_of_game
 from wattle.output.sanitize import show
 from wattle.studies import portrait_games as work, portrait_report as report, portrait_statistics as study, study_command
 

@@ -1,15 +1,15 @@
 """portrait_report.py - the tables of a portrait's page, and the boards that show where turns are played.
 
-The sentences of a page are written by hand (output/page_tables.py). Does not live here: games and the cost of
+The sentences of a page are written by hand (output/report_files.py). Does not live here: games and the cost of
 turns (portrait_games.py), sums over turns (portrait_statistics.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 from wattle.arena.statistics import interval
-from wattle.output.board_svg import boxed, drawn_over
+from wattle.output.svg import INK, boxed, drawn_over, on_paper
 from wattle.output.number_format import whole
-from wattle.output.page_tables import code, table
+from wattle.output.report_files import code, table
 from wattle.studies import portrait_statistics as study
 from wattle.studies.portrait_statistics import STRONG, WEAK, ZONES
 
@@ -208,7 +208,7 @@ def courses(found, game):
 SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
 A_PLACE = 3  # least number of turns for each place of a board
 MANY = 100  # most places of a board that has numbers on it
-INK, WARM = "#2f2a22", "#b5482a"
+WARM = "#b5482a"
 
 
 def heat(svg, turns, is_numbered):
@@ -243,9 +243,7 @@ def places(found):
     """Six boards with the places of strong and of weak sides, by phase."""
     phases = study.phases(found["game"])
     wide, high = len(phases) * (SIDE + GAP) + GAP, 2 * (SIDE + HEAD + GAP) + GAP
-    drawn = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
-             'font-family="Helvetica, Arial, sans-serif">' % (wide, high, wide, high),
-             '<rect width="100%" height="100%" fill="#fbf8f1"/>']
+    drawn = []
     for row, strength in enumerate((STRONG, WEAK)):
         for column, phase in enumerate(phases):
             x, y = GAP + column * (SIDE + GAP), GAP + row * (SIDE + HEAD + GAP)
@@ -253,7 +251,7 @@ def places(found):
                 x, y + 18, INK, strength.capitalize(), phase))
             turns = study.where(found[strength], found["game"], phase)
             drawn.append(boxed(heat(found["board"], turns, has_numbers(found)), x, y + HEAD, SIDE, SIDE))
-    return "\n".join([*drawn, "</svg>"]) + "\n"
+    return on_paper(wide, high, *drawn)
 
 
 # ---- The page ----

@@ -8,7 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import re
 from collections import Counter
 
-from wattle.output.board_svg import places_in
+from wattle.output.svg import places_in
 
 STRONG, WEAK = "strong", "weak"
 CHANCE = "chance"

@@ -22,15 +22,14 @@ import sys
 import threading
 
 from wattle.arena.referee import Refused, mover_shown
-from wattle.gtp.json_analysis import Analyst
+from wattle.gtp.engine import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.cores import cores
 from wattle.jobs.thread_pool import Pool, Progress
 from wattle.jobs.results import Results
 from wattle.output.atomic_files import write_text
-from wattle.output.board_svg import sheet
-from wattle.output.page_tables import code, fill_page, table
-from wattle.output.report_files import name_without_pie, write_lines
+from wattle.output.svg import sheet
+from wattle.output.report_files import code, fill_page, name_without_pie, table, write_lines
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
 from wattle.studies import puzzle_search
@@ -71,7 +70,7 @@ def heading(number, puzzle, titles):
 
 
 def blocks(command, puzzles, sheet):
-    """{name: lines} of all that a page is filled with (output/page_tables.py)."""
+    """{name: lines} of all that a page is filled with (output/report_files.py)."""
     return {
         "made by": code([command], "sh") + (["", "![The positions](%s)" % sheet] if puzzles else []),
         "positions": code("%3d  %s" % (number, puzzle["position"]) for number, puzzle in enumerate(puzzles, 1)),

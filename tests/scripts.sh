@@ -61,16 +61,9 @@ if command -v node >/dev/null; then
     done
 fi
 
-# Random turns throw away what is proven; what an interrupted run has found is not lost.
-errors() {
-    output=$(scripts/errors --game 'fiodar size=2 pie=off' --solve 60 "$@" 2>/dev/null)
-}
-errors --positions 40 './wattle --set search=random --set net=none'
-whole=$output
+# Random turns throw away what is proven.
+output=$(scripts/errors --game 'fiodar size=2 pie=off' --solve 60 --positions 40 './wattle --set search=random --set net=none' 2>/dev/null)
 check 'errors of random turns' $? 0 "$output" '*40 positions, [1-9]* errors, *leaves 0 of 1'
-errors --positions 5 --out found './wattle --set search=random --set net=none'
-output=$(scripts/errors --positions 40 --out found 2>/dev/null)
-check 'errors, gone on with' $? 0 "$output" "$whole"
 openings() {
     output=$(scripts/openings 'fonver size=3' --nodes 20 --games 2 --play 5 --out "$1" 2>/dev/null)
 }
@@ -135,22 +128,8 @@ cat >hunted/fendo-5.jsonl <<'END'
 END
 output=$(scripts/puzzles 'fendo size=5' --wanted 2 --steps 200000 --out hunted 2>&1; cat hunted/fendo-5.svg)
 check 'puzzles call sides as the game does' 0 0 "$output" '*Orange plays and wins*White plays and wins*'
-printf 'x\n' >found/errors.jsonl
-output=$(scripts/errors --out found 2>&1)
-check 'errors, of results that are none' $? 2 "$output" 'errors: found/errors.jsonl:1: no result; take the line out*'
-
-# The matches that tell how strong it is: their names, and what is missing for some.
-output=$(scripts/strength nosuch 2>&1)
-check 'strength without such a line' $? 2 "$output" '*the lines are:?fendo size=7, 0.1 s, old?*'
 output=$(scripts/strength fendo old 2>&1)
 check 'strength without an old engine' $? 2 "$output" 'strength: --old COMMAND says*'
-output=$(scripts/strength --page strength.md --out played 2>&1; cat strength.md)
-check 'strength before a game' $? 0 "$output" '# How strong it is'
-line='| fendo size=7 | old | 0.1 s | none | +3 =0 -1 | 75.0 % (30.1 .. 95.4) | +191 | 0 |'
-printf '%s\n' "$line" '| fendo size=7 | plain | 0.1 s | 12345678 | +4 =0 -0 | 100.0 % (51.0 .. 100.0) | +inf | 0 |' >>strength.md
-output=$(scripts/strength --page strength.md --out played 2>&1; cat strength.md)
-check 'strength that was played elsewhere' $? 0 "$output" "*|---|?$line*"
-
 # Links that lead nowhere, and lines too wide to read; examples may be so.
 # shellcheck disable=SC2016
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_arena.py - tests of scripts/match and of what it is made of.
+"""test_arena.py - tests of scripts/match and of what it is made of, of scripts/strength and scripts/soak.
 
     tests/test_arena.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -8,10 +8,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import glob
 import gzip
+import io
 import json
 import math
 import os
+import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -22,7 +25,8 @@ import unittest.mock
 
 from support import cases
 from support.cases import ENGINE
-from wattle.arena import game, match_report, referee, statistics, time_control
+from wattle.arena import game, match_report, referee, statistics, strength, time_control
+from wattle.arena.referee import Referee, Refused
 from wattle.arena.time_control import Clock, parse
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
@@ -32,6 +36,8 @@ from wattle.jobs.thread_pool import Pool
 from wattle.output import number_format
 from wattle.output.sanitize import visible
 from wattle.paths import SCRIPTS
+from wattle.quality.soak import ENOUGH, LEAK, Report
+from wattle.quality.soak_game import Draw, options_of
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 QUICK = ENGINE + " --set max_nodes=1"
@@ -831,7 +837,7 @@ class Match(cases.Folder):
                            ("patience", "nan"), ("patience", "-1"), ("margin", "inf")):
             status, output = self.begin("--%s=%s" % (name, text))
             self.assertEqual(status, 2, output)
-            self.assertIn("--%s must be a number from" % name, output)
+            self.assertRegex(output, "argument .*--%s: .* is not a (whole )?number from" % name)
             self.assertFalse(os.path.exists(self.out))
 
     @unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
@@ -843,6 +849,186 @@ class Match(cases.Folder):
         self.assertEqual(status, 0, output)
         self.assertEqual(self.numbers(), list(range(6)))
         self.assertEqual(self.lines()[:2], early)
+
+
+# ---- scripts/strength: the lines and the page, without the matches ----
+
+LINE = strength.Line("fendo size=7", "old")
+
+
+def games_of_a(*shares):
+    """Of A, which begins every other game."""
+    return [{"game": number, "round": number // 2, "seating": ("AB", "BA")[number % 2], "end": "rules",
+             "shares": [share, 1 - share][::1 - 2 * (number % 2)]} for number, share in enumerate(shares)]
+
+
+class Strength(cases.Folder):
+    def setUp(self):
+        super().setUp()
+        self.page = self.path("page.md")
+
+    def played(self, line, results, kernel=None):
+        folder = strength.folder_of(line, self.folder, kernel)
+        os.makedirs(folder, exist_ok=True)
+        cases.write(os.path.join(folder, "games.jsonl"), "".join(json.dumps(result) + "\n" for result in results))
+
+    def rows(self):
+        """The page's lines of games, after it was written anew."""
+        strength.main.__wrapped__(["--page", self.page, "--out", self.folder])  # without ending all engines for good
+        return [line for line in cases.read(self.page).split("\n") if line.startswith("| f")]
+
+    def test_a_line_tells_games_share_and_net(self):
+        self.played(LINE, games_of_a(1, 1, 1, 0.5, 0, 1))
+        row, = self.rows()
+        self.assertIn("| fendo size=7 | old | 0.1 s | %s | +4 =1 -1 | 75.0 %% (" % strength.net_of("fendo"), row)
+
+    def test_half_a_round_tells_nothing_yet(self):
+        self.played(LINE, games_of_a(1))
+        self.assertEqual(self.rows(), [])
+
+    def test_a_line_from_elsewhere_stays_until_there_are_more_games_of_a(self):
+        self.played(LINE, games_of_a(1, 1, 1, 0))
+        elsewhere, = self.rows()
+        self.played(LINE, games_of_a(0, 0))
+        self.assertEqual(self.rows(), [elsewhere])
+        self.played(LINE, games_of_a(0, 0, 0, 0, 0, 0))
+        self.assertIn("+0 =0 -6", *self.rows())
+
+    def test_a_line_of_another_net_goes(self):
+        self.played(LINE, games_of_a(1, 1))
+        row, = self.rows()
+        cases.write(self.page, "<!-- matches -->\n%s\n<!-- end of matches -->\n" % row.replace(strength.net_of("fendo"), "00000000"))
+        self.played(LINE, [])
+        self.assertEqual(self.rows(), [])
+
+    def test_sentences_of_the_page_stay(self):
+        self.played(LINE, games_of_a(1, 1))
+        cases.write(self.page, "# Ours\n\nAt rest.\n\n<!-- matches -->\n<!-- end of matches -->\n\nThe end.\n")
+        self.assertEqual(len(self.rows()), 1)
+        self.assertRegex(cases.read(self.page), r"(?s)^# Ours\n\nAt rest\.\n\n<!-- matches -->\n\n\| board .*<!-- end of matches -->\n\nThe end\.\n$")
+
+    def test_levels_have_a_table_of_their_own(self):
+        level = strength.Line("fonver size=11", "level 3")
+        self.assertIn(level, strength.LEVELS)
+        self.played(level, games_of_a(1, 1, 0, 1))
+        self.played(LINE, games_of_a(1, 1))
+        self.rows()
+        main, levels = cases.read(self.page).split("## Levels")
+        self.assertIn("| old |", main)
+        self.assertNotIn("| level 3 |", main)
+        self.assertIn("| fonver size=11 | level 3 | 0.1 s |", levels)
+
+    def test_the_higher_level_is_a(self):
+        a, b = strength.Line("fendo size=7", "level 9").engines(None)
+        self.assertIn("level=10", a)
+        self.assertIn("level=9", b)
+
+    def test_a_kernel_has_matches_of_its_own(self):
+        for mark in ("plain", "none", "quarter", "thread", "level 3"):
+            a, b = strength.Line("fendo size=7", mark).engines(None, "avx2")
+            self.assertRegex(a, "^./wattle --kernel avx2 ")
+            self.assertRegex(b, "^./wattle --kernel avx2 ")
+        self.assertEqual(LINE.engines("old --x", "avx2")[1], "old --x --set move_time=0.1")
+        folders = {strength.folder_of(LINE, "out", kernel) for kernel in (None, "avx2", "128-bit")}
+        self.assertEqual(len(folders), 3)
+
+    def test_at_the_end_it_prints_what_it_has_played(self):
+        for kernel, shares in ((None, (1, 1)), ("avx2", (1, 0, 0, 0))):
+            self.played(LINE, games_of_a(*shares), kernel)
+            words = ["--old", "old", "--out", self.folder, *LINE.name.replace(",", " ").split()]
+            with unittest.mock.patch.object(strength, "play", return_value=0), \
+                    unittest.mock.patch("sys.stdout", io.StringIO()) as said:
+                self.assertEqual(strength.main.__wrapped__(words + (["--kernel", kernel] if kernel else [])), 0)
+            self.assertIn("| fendo size=7 | old | 0.1 s | %s | +%d =0 -%d |" % (
+                strength.net_of("fendo"), sum(shares), len(shares) - sum(shares)), said.getvalue())
+
+    def test_the_engine_has_the_board_of_each_line(self):
+        boards = sorted({line.game for line in strength.LINES + strength.LEVELS})
+        done = subprocess.run([ENGINE], input="".join("newgame %s\n" % board for board in boards), capture_output=True,
+                              text=True, check=False)
+        answers = [line for line in done.stdout.splitlines() if line]
+        self.assertEqual([answer for answer in answers if answer.startswith("?")], [])
+        self.assertEqual(len(answers), len(boards))
+
+    def test_words_that_no_line_has_are_refused(self):
+        said = self.script("strength", "checkers", status=2).stderr
+        self.assertIn("no line has these words", said)
+        self.assertIn("fonver size=11, 0.1 s, level 9", said)
+
+
+# ---- scripts/soak ----
+
+def a_game(**known):
+    return dict(dict(game="fendo size=3", clock="3", turns={"default": 4}, late={"default": 0},
+                     worst={"default": -1.5}, end="W+1", faults=[]), **known)
+
+
+def told(report):
+    return "\n".join(report.text())
+
+
+class WhichGames(unittest.TestCase):
+    def test_options_are_those_of_the_game_and_not_of_the_engine(self):
+        found = dict(options_of(
+            "size choice 3|5 default 5 current 5\npie switch on|off default on current on\n"
+            "n number 2..8 default 3 current 3\nset file city|FILE default city current city\n"
+            "w word number of rounds, or off default off current off\n"
+            "threads number 1..64 default 1 current 1\nlevel number 1..10 default 10 current 10"))
+        self.assertEqual(sorted(found), ["n", "pie", "set", "size", "w"])
+        self.assertEqual(found["size"], ["3", "5"])
+        self.assertEqual(found["n"], ["2", "3", "4", "5", "6", "7", "8"])
+        self.assertEqual(found["set"], ["city"])
+
+    def test_every_game_is_drawn_and_taken_by_the_engine(self):
+        guide = Referee(ENGINE)
+        try:
+            draw = Draw(random.Random(3), guide.ask, Refused)
+            games = [draw.game() for _ in range(2 * len(draw.tables))]
+            self.assertEqual({game.split()[0] for game in games}, set(draw.tables))
+            self.assertTrue(any("=" in game for game in games))
+        finally:
+            guide.close()
+
+
+class WhatItTells(unittest.TestCase):
+    def test_time_lost_by_thinking_is_no_fault_while_chance_loses_too(self):
+        report = Report()
+        report.add(a_game(turns={"default": 900, "random": ENOUGH},
+                          late={"default": 3, "random": 1}, worst={"default": 0.2, "random": 0.1}))
+        self.assertFalse(report.is_unpunctual())
+        self.assertIn("3  +0.200 s", told(report))
+
+    def test_time_lost_by_thinking_alone_is_a_fault_once_enough_was_played(self):
+        report = Report()
+        report.add(a_game(turns={"default": 9, "random": 9}, late={"default": 1, "random": 0},
+                          worst={"default": 0.2, "random": -0.1}))
+        self.assertFalse(report.is_unpunctual())
+        report.add(a_game(turns={"random": ENOUGH}, late={"random": 0}, worst={"random": -0.1}))
+        self.assertTrue(report.is_unpunctual())
+
+    def test_memory_that_grows_and_words_of_an_engine_are_faults(self):
+        report = Report()
+        report.add(a_game(faults=[("illegal", "A1: occupied")]))
+        report.add_players([(30, LEAK + 1, 100), (30, 1, 20)], [("exit", "status 1")])
+        self.assertEqual([kind for _, kind, _ in report.faults], ["illegal", "exit", "memory"])
+        self.assertIn("fendo size=3: illegal: A1: occupied", told(report))
+
+
+class Soaking(cases.Folder):
+    def soak(self, engine, *words, status):
+        return self.script("soak", "--engine", engine, "--slow", "", "--seed", "4", *words, status=status)
+
+    def test_some_games_go_well_and_are_logged(self):
+        done = self.soak(shlex.quote(ENGINE), "--games", "2", "--log", self.path("log"), status=0)
+        self.assertIn("faults: 0", done.stdout)
+        self.assertEqual(cases.read(self.path("log")).count("\n"), 2)
+
+    def test_an_engine_that_speaks_on_standard_error_is_found_out(self):
+        grumbler = "sh -c %s" % shlex.quote("echo hm >&2; exec %s" % shlex.quote(ENGINE))
+        self.assertIn("words: on standard error: b'hm\\n'", self.soak(grumbler, "--games", "1", status=1).stdout)
+
+    def test_an_engine_that_does_not_play_is_a_fault_and_no_end(self):
+        self.assertIn("soak: ", self.soak("false", "--games", "1", status=1).stderr)
 
 
 if __name__ == "__main__":

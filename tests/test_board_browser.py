@@ -419,14 +419,7 @@ class City(Case):
         """One decision, by clicks on what is offered."""
         shown = page.js("return document.body.dataset.shown")
         if page.count("[data-hand-tile]"):
-            for nth in range(page.count("[data-hand-tile]")):
-                if not page.count(".slot"):
-                    page.press("[data-hand-tile]", nth)
-                if page.count(".slot"):
-                    page.js("document.querySelectorAll('.slot')[arguments[0]].dispatchEvent(new MouseEvent('click', {bubbles: true}))",
-                            self.luck.randrange(page.count(".slot")))
-                    page.press("#lay")
-                    break
+            page.lay_tile(self.luck.randrange)
         elif page.count(".open-hood") and self.luck.random() < 0.5:
             page.press(".open-hood", self.luck.randrange(page.count(".open-hood")))
             # One way there: it is gone. Several: they are listed.

@@ -131,20 +131,10 @@ class Case(unittest.TestCase):
         page.js(SHORT)
         for _ in range(2):
             page.until("return /^Your turn/.test(document.getElementById('status').textContent)")
-            self.lay_tile(page)
+            shown = page.js("return document.body.dataset.shown")
+            page.lay_tile()
+            page.until("return document.body.dataset.shown !== arguments[0]", shown)
         page.until("return document.querySelectorAll('#log li, #log p, #log div').length > 2")
-
-    def lay_tile(self, page):
-        """At FENCE!, the first tile in the hand that fits somewhere."""
-        shown = page.js("return document.body.dataset.shown")
-        for nth in range(page.count("[data-hand-tile]")):
-            if not page.count(".slot"):
-                page.press("[data-hand-tile]", nth)
-            if page.count(".slot"):
-                page.js("document.querySelector('.slot').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-                page.press("#lay")
-                break
-        page.until("return document.body.dataset.shown !== arguments[0]", shown)
 
 
 class Games(Case):

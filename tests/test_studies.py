@@ -25,8 +25,8 @@ from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
 from wattle.output import report_files, svg
 from wattle.paths import ROOT
-from wattle.studies import errors, ladder, luck, openings_report, openings_study, overview
-from wattle.studies import portrait_games, portrait_report, portrait_statistics
+from wattle.studies import errors, ladder, luck, openings, openings_report, overview
+from wattle.studies import portrait, portrait_report, portrait_statistics
 
 
 class Errors(cases.Folder):
@@ -162,7 +162,7 @@ class Openings(unittest.TestCase):
     def study(self, turns, rows=()):
         book = Results(None, {"nodes": 10, "games": 2})
         book.rows = [{"kinds": [[turn] for turn in turns]}, *rows]
-        return openings_study.Study(book)
+        return openings.Study(book)
 
     def found(self, turn, nodes, value, **more):
         return dict({"turn": turn, "nodes": nodes, "value": value, "draws": None, "margin": None, "replies": []}, **more)
@@ -610,16 +610,10 @@ class Portraits(unittest.TestCase):
         self.assertEqual(portrait_report.shares_of_kinds(found, "weak")["first third"],
                          {"adds a piece": 0.5, "fences from where a piece stands": 0.5})
 
-    def test_no_turn_costs_more_than_the_best_was_worth_by_results_of_before_too(self):
-        game = a_game(a_turn("A1", 0.97, worth=0.95), a_turn("A2", worth=1.0, side="black"), a_turn("A3", 0.5, worth=0.5),
-                      first=0.0)
-        portrait_games.add_best(game, ["white", "black"], False)
-        self.assertEqual([turn["best"] for turn in game["turns"]], [0.97, 1.0, 0.5])
-        game = a_game(a_turn("A1", 0.2, worth=0.1), a_turn("A2", 0.2, worth=0.6), dict(a_turn("A3", 0.2, worth=0.6), best=0.7))
-        portrait_games.add_best(game, ["white", "black"], True)
-        self.assertEqual([turn["best"] for turn in game["turns"]], [0.2, 0.6, 0.7])
+    def test_a_moment_has_the_best_turn_and_its_value(self):
+        game = a_game(dict(a_turn("A1", 0.2, worth=0.1), best=0.3))
         row, = portrait_report.moments({"titles": {"white": "White"}}, [(game, 0, game["turns"][0])])
-        self.assertEqual(row, ["1", "White", "`A1`", "20 %", "20 %", "`B2`", ""])
+        self.assertEqual(row, ["1", "White", "`A1`", "30 %", "20 %", "`B2`", ""])
 
     def test_boards_are_shown_where_enough_is_played_on_them(self):
         few = [a_game(*[a_turn("A1"), a_turn("A2"), a_turn("A3")] * 2)]
@@ -679,18 +673,13 @@ class PortraitScript(Studies):
             known = {(turn["at"], turn["turn"]) for turn in first[row["key"].split()[0]]}
             self.assertLessEqual({(turn["at"], turn["turn"]) for turn in row["result"]["turns"]}, known)
 
-    def test_results_of_before_go_on_and_other_nodes_are_added(self):
+    def test_a_run_goes_on_and_other_nodes_are_added(self):
         page = self.page(*self.GAME, "--again", "0")
         self.assertIn("--judge 10 --again 0` |", page)
         self.assertNotIn("judgement of the lively game", page)
         rows = self.rows()
         self.assertEqual(len(rows), 6)
         self.assertNotIn("again", rows[0]["settings"])
-        with open(self.path("a", "fiodar-2.jsonl"), "w", encoding="utf-8") as file:
-            for row in rows:
-                for turn in row.get("result", {"turns": []})["turns"]:
-                    del turn["best"]
-                file.write(json.dumps(row) + "\n")
         self.assertIn("search of 80 nodes", self.page(*self.GAME))
         self.assertEqual(self.rows()[1]["key"], rows[1]["key"])
         self.assertIn("search of 40 nodes", self.page(*self.GAME, "--again", "2"))
@@ -699,13 +688,13 @@ class PortraitScript(Studies):
     def test_judged_again_with_as_many_nodes_it_is_the_same(self):
         for game, players in (("fiodar size=2", 2), ("fence initial_cards=3 players=2", 2)):
             job = dict(game=game, seed=1, judge=5, contempt=0, nodes=5, level=10, kind="weak", key="weak-0")
-            first = portrait_games.work(ENGINE, job)
+            first = portrait.work(ENGINE, job)
             self.assertEqual(len(first["shares"]), players)
             again = dict(game=game, seed=1, judge=5, of="weak-0", line=first["line"], key="x", at=None)
-            self.assertEqual(portrait_games.work(ENGINE, again), {"turns": first["turns"]})
+            self.assertEqual(portrait.work(ENGINE, again), {"turns": first["turns"]})
             turn = dict(first["turns"][4])
             turn.pop("luck", None)
-            self.assertEqual(portrait_games.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
+            self.assertEqual(portrait.work(ENGINE, dict(again, at=turn["at"])), {"turns": [turn]})
 
     def test_the_same_seed_gives_the_same_files_after_a_kill_too(self):
         files = self.same_after_a_kill([3, 7], "portrait", *self.GAME)

@@ -16,19 +16,64 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import os
+import random
 import re
 import shlex
+import struct
 import sys
 import tempfile
+import zlib
 
-from support import random_net
+from support.ugi_engine import Ugi
 from wattle.gtp import transcript
 from wattle.gtp.engine import Engine, Reply, command_of
 from wattle.gtp.transcript import Check, read_lines, read_transcript
-from support.ugi_engine import Ugi
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
+
+# ---- A net of random numbers, by docs/training/FORMATS.md ----
+
+CHANNELS, HIDDEN = 32, 8
+
+# What Fiodar asks of a net.
+FIODAR = {"game": "fiodar", "inputs": 24, "outputs": 1, "rank": 0, "globals": 2, "values": 3,
+          "hex": 1}
+
+
+def whole(rng, count, kind, most):
+    return struct.pack("<%d%s" % (count, kind), *(rng.randint(-most, most) for _ in range(count)))
+
+
+def floats(rng, count, low, high):
+    return struct.pack("<%df" % count, *(rng.uniform(low, high) for _ in range(count)))
+
+
+def convolution(rng, inputs, outputs, factor):
+    return (whole(rng, inputs * outputs, "b", 127) + whole(rng, outputs, "i", 4000) +
+            floats(rng, outputs, factor / 2, factor))
+
+
+def dense(rng, inputs, outputs):
+    return floats(rng, inputs * outputs + outputs, -0.2, 0.2)
+
+
+def net_file(shape, seed=1):
+    """The bytes of a net without blocks."""
+    rng = random.Random(seed)
+    planes = shape["outputs"] + 2 * shape["rank"] + 1
+    taps = 7 if shape["hex"] else 9
+    body = (convolution(rng, shape["inputs"] * taps, CHANNELS, 0.002) +
+            convolution(rng, CHANNELS, planes, 0.00003) + floats(rng, 1, 0.01, 0.02) +
+            dense(rng, 2 * CHANNELS, HIDDEN) +
+            dense(rng, HIDDEN, shape["values"] + 1 + shape["globals"]))
+    keys = dict(shape, channels=CHANNELS, blocks=0, hidden=HIDDEN, about="made up",
+                bytes=len(body), crc32="%08x" % zlib.crc32(body))
+    head = "".join("%s %s\n" % pair for pair in keys.items())
+    return b"wattle-net 1\n" + head.encode() + b"\n" + body
+
+
+# ---- Engines and examples ----
 
 class UgiEngine(Ugi):
     """Whatever it says is a reply."""
@@ -74,7 +119,7 @@ def run(options, kind, name, args, checks):
     none."""
     with tempfile.TemporaryDirectory() as directory:
         with open(os.path.join(directory, "fiodar.net"), "wb") as file:
-            file.write(random_net.net_file(random_net.FIODAR))
+            file.write(net_file(FIODAR))
         engine = kind(options.engine, args, directory, options.seconds)
         return transcript.run(engine, name, checks)
 

@@ -20,6 +20,7 @@ import re
 import subprocess
 import tempfile
 
+from wattle.arena.referee import game_options
 from wattle.gtp.engine import Engine
 
 MOST_TURNS = 3000
@@ -84,20 +85,13 @@ def options_of(engine, game):
     """Lists of key=value, one list for each option, that cover all values."""
     engine.say("newgame " + game)
     found = []
-    for line in engine.say("list_options").splitlines():
-        words = line.split()
-        if words[0] == "threads":
-            break
-        if words[1] == "number":
-            low, high = words[2].split("..")
-            values = range(int(low), int(high) + 1)
-        elif words[1] == "switch":
-            values = ["on", "off"]
-        elif words[1] == "choice":
-            values = words[2].split("|")
+    for name, kind, values, default in game_options(engine.say("list_options")):
+        if kind == "number":
+            low, high = map(int, values.split(".."))
+            values = range(low, high + 1)
         else:
-            values = [words[words.index("default") + 1]]
-        found.append(["%s=%s" % (words[0], value) for value in values])
+            values = values.split("|") if kind in ("switch", "choice") else [default]
+        found.append(["%s=%s" % (name, value) for value in values])
     return found
 
 

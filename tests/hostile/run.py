@@ -25,8 +25,7 @@ import time
 
 from support import cases
 import clients
-from canary import Canary
-from server import Server, Visit, parents
+from server import Canary, Server, Visit, parents
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PATIENCE = 300  # seconds, for machines that are busy

@@ -31,7 +31,8 @@ from wattle.gtp.process import Fault, adopt_orphans, be_interruptible, end_orpha
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results, Unusable
-from wattle.jobs.thread_pool import Pool
+from wattle.jobs.resumable_run import real_number, whole_number
+from wattle.jobs.thread_pool import Pool, StatusLine
 from wattle.output.atomic_files import write_text
 from wattle.output.sanitize import show
 from wattle.paths import ROOT, SCRIPTS
@@ -43,7 +44,6 @@ SETTINGS = {"game": "fendo", "clock": {"A": "", "B": ""}, "openings": [], "rando
             "seed": 1, "referee": "", "patience": 60.0, "margin": 0.1, "limit": 2000}
 # What can be changed when a match goes on.
 EXTENT = {"games": 100, "sprt": None}
-LEAST = {"games": 1, "jobs": 1, "random": 0, "limit": 1, "patience": 0.001, "margin": 0}
 
 
 class Wrong(Exception):
@@ -57,26 +57,26 @@ def read_arguments(words):
         "'0+0.5/1' half a second a turn.")
     add = parser.add_argument
     add("--game", metavar="GAME", help="as newgame takes it: 'fendo size=9' (default: fendo)")
-    add("--games", type=int, metavar="N", help="largest number of games, in whole rounds, which have as many "
+    add("--games", type=whole_number(1), metavar="N", help="largest number of games, in whole rounds, which have as many "
         "games as the game has seats (default: 100)")
     add("--out", metavar="DIR", help="keep results and records there, and go on with them")
     add("--clock", help="the time control (default: none, the engines' own options decide)")
     add("--clock-b", metavar="CLOCK", help="B's, if it is another")
     add("--openings", metavar="FILE", help="one a line, turns between blanks")
-    add("--random", type=int, metavar="N", help="random turns after each opening (default: 2 "
+    add("--random", type=whole_number(0), metavar="N", help="random turns after each opening (default: 2 "
         "without openings, 0 with them or with chance in the game)")
     add("--seed", type=int, metavar="N", help="seed of random turns, dice and cards (default: 1)")
     add("--sprt", metavar="ELO0,ELO1[,ALPHA,BETA]", help="end when it is decided whether A is "
         "stronger by ELO1 or only by ELO0 (ALPHA, BETA: 0.05)")
-    add("-j", "--jobs", type=int, metavar="N",
+    add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, os.getcwd())
     add("--referee", metavar="COMMAND", help="a wattle (default: that of this tree)")
-    add("--patience", type=float, metavar="SECONDS",
+    add("--patience", type=real_number(0.001, math.inf), metavar="SECONDS",
         help="the longest wait where no clock runs (default: 60)")
-    add("--margin", type=float, metavar="SECONDS",
+    add("--margin", type=real_number(0, math.inf), metavar="SECONDS",
         help="seconds by which a move may be late without loss (default: 0.1)")
-    add("--limit", type=int, metavar="TURNS", help="number of turns after which a game is a draw, "
+    add("--limit", type=whole_number(1), metavar="TURNS", help="number of turns after which a game is a draw, "
         "those of the opening counted (default: 2000)")
     add("--play", metavar="JOB", help=argparse.SUPPRESS)
     add("engines", nargs="*", metavar="A B", help="command lines")
@@ -176,7 +176,7 @@ class Match:
         if not self.games:
             raise Wrong("--games %d is less than a round, which has %d" % (extent["games"], seats))
         self.sprt = read_sprt(extent["sprt"], seats) if extent["sprt"] is not None else None
-        self.progress = match_report.Progress(self.games, self.sprt)
+        self.line = StatusLine(10)
 
     def path(self, name):
         return os.path.join(os.path.dirname(self.results.path), name)
@@ -231,14 +231,14 @@ class Match:
                     result = json.loads(result)
                 self.keep(result)
                 score = self.score()
-                self.progress.show(score)
+                self.line.show(match_report.in_short(score, self.games, self.sprt))
                 if self.decided(score):
                     games.end()
-        self.progress.show(self.score(), always=True)
+        self.line.show(match_report.in_short(self.score(), self.games, self.sprt), always=True)
 
     def conclude(self):
         """Prints the report; the exit status."""
-        self.progress.end()
+        self.line.end()
         score = self.score()
         for line in match_report.lines(score, self.settings, self.sprt):
             show(line)
@@ -274,14 +274,10 @@ def play_and_tell(job):
     return 0
 
 
-def main(words):
+def main(words=None):
     parser, args = read_arguments(words)
     if args.play is None and len(args.engines) not in (0, 2):
         parser.error("two engines are needed")
-    for name, least in LEAST.items():
-        value = getattr(args, name)
-        if value is not None and not least <= value < math.inf:
-            parser.error("--%s must be a number from %g" % (name, least))
     remote_hosts.check(parser, args)
     try:
         be_interruptible()

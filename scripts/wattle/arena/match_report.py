@@ -4,14 +4,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import collections
-import sys
-import time
 
 from wattle.arena import statistics
 from wattle.arena.game import FAULTS
 from wattle.output.number_format import with_interval
-
-PAUSE = 10  # seconds between two lines of progress where there is no terminal
 
 
 class Score:
@@ -63,29 +59,6 @@ def in_short(score, games, sprt):
     if score.faults():
         words.append("%d forfeits" % len(score.faults()))
     return ", ".join(words)
-
-
-class Progress:
-    """One line on standard error, rewritten at a terminal and added now and then elsewhere."""
-
-    def __init__(self, games, sprt):
-        self.games, self.sprt = games, sprt
-        self.last = 0.0
-        self.width = 0
-
-    def show(self, score, always=False):
-        terminal = sys.stderr.isatty()
-        if not terminal and not always and time.monotonic() < self.last + PAUSE:
-            return
-        self.last = time.monotonic()
-        line = in_short(score, self.games, self.sprt)
-        print("\r" * terminal + line.ljust(self.width), end="" if terminal else "\n",
-              file=sys.stderr, flush=True)
-        self.width = len(line) if terminal else 0
-
-    def end(self):
-        if self.width:
-            print(file=sys.stderr)
 
 
 def pentanomial(score):

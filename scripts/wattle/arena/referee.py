@@ -9,6 +9,7 @@ option `dealer table` and are told what fell, each as its seat sees it.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import itertools
 import os
 import re
 import shlex
@@ -44,6 +45,24 @@ def mover_shown(board):
     """(the side to move, what people call it) of what showboard tells; None where nobody is to move."""
     found = re.search(r"^to move: (\w+)(?: \((\w+)\))?", board, re.M)
     return found and (found[1], found[2] or found[1][0].upper() + found[1][1:])
+
+
+def winner_of(said, sides):
+    """Each side's share by best play, or None where `solve` does not find it."""
+    first = said.splitlines()[0]
+    found = re.match(r"unknown, from (\S+) to (\S+)", first)
+    if not found:
+        return shares_of(first.split()[0], sides)
+    low, high = found[1], found[2]  # the worst and the best for White
+    if low.startswith("W"):
+        return shares_of(low, sides)
+    return shares_of(high, sides) if high.startswith("B") else None
+
+
+def game_options(listed):
+    """[(name, kind, values, default)] of the game's own options in the reply to list_options."""
+    rows = re.findall(r"^(\w+) (choice|switch|number|word|file) (.+) default (\S+) current \S+$", listed, re.M)
+    return list(itertools.takewhile(lambda row: row[0] != "threads", rows))  # from there on they are the engine's
 
 
 def tokens(record):

@@ -138,16 +138,16 @@ class Table(Referee):
 
 
 class TableForEachThread:
-    """An engine for each thread that asks for one."""
+    """An engine for each thread that asks for one; kind: what it is."""
 
-    def __init__(self, command):
-        self.command = command
+    def __init__(self, command, kind=Table):
+        self.command, self.kind = command, kind
         self.local = threading.local()
         self.all = []
 
     def here(self):
         if not hasattr(self.local, "table"):
-            self.local.table = Table(self.command)
+            self.local.table = self.kind(self.command)
             self.all.append(self.local.table)
         return self.local.table
 

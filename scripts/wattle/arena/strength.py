@@ -159,7 +159,7 @@ def write_page(args):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     args = read_arguments(words)
     lines = [line for line in LINES + LEVELS if all(word in line.name for word in args.words)]
     if not lines:

@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import json
+import math
 import os
 import shlex
 import sys
@@ -32,11 +33,19 @@ def add_arguments(parser):
 
 def whole_number(least):
     """Reads a whole number that is `least` or more."""
+    return real_number(least, math.inf, int, "whole number")
+
+
+def real_number(least, most, kind=float, name="number"):
+    """Reads a number from `least` to `most`."""
     def read(text):
-        number = int(text) if text.isdecimal() else least - 1
-        if number < least:
-            raise argparse.ArgumentTypeError("%r is not a whole number from %d" % (text, least))
-        return number
+        try:
+            value = kind(text)
+        except ValueError:
+            value = math.nan
+        if not least <= value <= most or value == math.inf:
+            raise argparse.ArgumentTypeError("%r is not a %s from %g" % (text, name, least) + " to %g" % most * (most < math.inf))
+        return value
     return read
 
 

@@ -85,13 +85,32 @@ def time_left(seconds):
     return "%d min" % round(seconds / 60) if seconds < 5400 else "%.1f h" % (seconds / 3600)
 
 
+class StatusLine:
+    """A line on standard error: rewritten at a terminal, elsewhere added once in `pause` seconds."""
+
+    def __init__(self, pause, out=sys.stderr):
+        self.pause, self.out, self.told, self.is_open = pause, out, None, False
+
+    def show(self, text, always=False):
+        if self.out.isatty():
+            print("\r\033[K" + text, end="", file=self.out, flush=True)
+            self.is_open = True
+        elif always or self.told is None or time.monotonic() - self.told > self.pause:
+            self.told = time.monotonic()
+            print(text, file=self.out, flush=True)
+
+    def end(self):
+        if self.is_open:
+            print(file=self.out)
+
+
 class Progress:
-    """Rewritten at a terminal, added every two seconds elsewhere. `what` is counted; `done` of it was
-    there before. `work`: how much is to be done where some take longer than others."""
+    """Of `what` so many are wanted; `done` of it was there before. `work`: how much is to be done where some take
+    longer than others."""
 
     def __init__(self, title, wanted, what, out=sys.stderr, done=0, work=None):
-        self.title, self.wanted, self.what, self.out = title, wanted, what, out
-        self.started, self.done, self.told = time.monotonic(), done, None
+        self.title, self.wanted, self.what, self.line = title, wanted, what, StatusLine(2, out)
+        self.started, self.done = time.monotonic(), done
         self.work, self.worked = wanted - done if work is None else work, 0
 
     def text(self):
@@ -104,9 +123,6 @@ class Progress:
     def step(self, n=1, work=None):
         self.done += n
         self.worked += n if work is None else work
-        is_last = self.done == self.wanted
-        if self.out.isatty():
-            print("\r\033[K" + self.text(), end="\n" if is_last else "", file=self.out, flush=True)
-        elif is_last or self.told is None or time.monotonic() - self.told > 2:
-            self.told = time.monotonic()
-            print(self.text(), file=self.out, flush=True)
+        self.line.show(self.text(), self.done == self.wanted)
+        if self.done == self.wanted:
+            self.line.end()

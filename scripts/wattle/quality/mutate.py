@@ -15,7 +15,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import argparse
 import collections
 import hashlib
-import json
 import os
 import queue
 import sys
@@ -23,6 +22,7 @@ import threading
 import time
 
 from wattle.jobs.cores import cores
+from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Pool
 from wattle.paths import ROOT
 from wattle.quality import mutation_operators
@@ -84,22 +84,12 @@ def choose(options):
 
 
 class Verdicts:
-    """What is known of mutants, kept in a file. Each is known by the text of its file and its
-    place there; how it ended, and for survivors of which tests, stands behind."""
+    """What is known of mutants, kept as Results. Each is known by the text of its file and its place there; how it
+    ended, and for survivors of which tests, stands behind."""
 
     def __init__(self, path, tree):
-        self.path = path
-        self.tree = tree
-        self.lock = threading.Lock()
-        self.known = {}
-        if os.path.exists(path):
-            with open(path, encoding="utf-8") as file:
-                for line in file:
-                    try:
-                        key, state, verdict = json.loads(line)
-                    except ValueError:
-                        continue  # the last line of a run that was cut off
-                    self.known[key] = state, verdict
+        self.tree, self.lock, self.kept = tree, threading.Lock(), Results(path, {})
+        self.known = {row["key"]: row for row in self.kept.rows}
         whole = hashlib.sha256()
         for file in sorted(files_below(tree)):
             with open(os.path.join(tree, file), "rb") as opened:
@@ -111,14 +101,12 @@ class Verdicts:
         return hashlib.sha256(repr((text, mutant)).encode()).hexdigest()[:24]
 
     def get(self, mutant):
-        state, verdict = self.known.get(self.key(mutant), (None, None))
-        if verdict and (verdict[0] in FINAL or state == self.state):
-            return verdict
-        return None
+        row = self.known.get(self.key(mutant))
+        return row["verdict"] if row and (row["verdict"][0] in FINAL or row["state"] == self.state) else None
 
     def put(self, mutant, verdict):
-        with self.lock, open(self.path, "a", encoding="utf-8") as file:
-            file.write(json.dumps([self.key(mutant), self.state, verdict]) + "\n")
+        with self.lock:
+            self.kept.add({"key": self.key(mutant), "state": self.state, "verdict": verdict})
 
 
 class Trial:
@@ -240,7 +228,7 @@ def main():
         sys.exit("mutate: the tree as it is does not build:\n%s" % wrong)
     if not any(known["passed"] for known in reach.tests.values()):
         sys.exit("mutate: no test passes as it is")
-    verdicts = Verdicts(os.path.join(options.dir, "verdicts.jsonl"), tree)
+    verdicts = Verdicts(os.path.join(options.dir, "mutants.jsonl"), tree)
     trial = Trial(tree, reach, benches, verdicts, known)
     results = []
     with Pool(chosen, trial.work, options.jobs) as pool:

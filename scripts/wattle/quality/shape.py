@@ -10,10 +10,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import collections
+import graphlib
 import os
 import re
 import subprocess
-import sys
 
 from wattle.paths import ROOT
 
@@ -34,29 +34,13 @@ def text_of(path):
         return file.read()
 
 
-def circles(graph):
-    """Each set of nodes that lead to each other (Tarjan 1972), as a list of their edges."""
-    number, low, waiting, found = {}, {}, [], []
-
-    def visit(node):
-        number[node] = low[node] = len(number)
-        waiting.append(node)
-        for other in graph[node]:
-            if other not in number:
-                visit(other)
-            if other in waiting:
-                low[node] = min(low[node], low[other])
-        if low[node] == number[node]:
-            start = waiting.index(node)
-            found.append(waiting[start:])
-            del waiting[start:]
-
-    sys.setrecursionlimit(10000)
-    for node in sorted(graph):
-        if node not in number:
-            visit(node)
-    return [[(a, b) for a in sorted(part) for b in sorted(graph[a]) if b in part]
-            for part in found if len(part) > 1]
+def circle(graph):
+    """The edges of a circle in {node: nodes}, or none."""
+    try:
+        graphlib.TopologicalSorter(graph).prepare()
+    except graphlib.CycleError as error:
+        return list(zip(error.args[1][1:], error.args[1]))
+    return []
 
 
 def calls(objects):
@@ -80,14 +64,14 @@ def calls(objects):
 
 def complaints(objects):
     graph = calls(objects)
-    for part in circles(graph):
+    if found := circle(graph):
         yield "these call each other in a circle:\n" + "\n".join(
-            "    %s -> %s: %s" % (a, b, ", ".join(graph[a][b])) for a, b in part)
+            "    %s -> %s: %s" % (a, b, ", ".join(graph[a][b])) for a, b in found)
     sources = files(("src", "protocol", "tests", "scripts"), (".c", ".h", ".inc"))
     includes = {path: {name if name.startswith("protocol/") else "src/" + name
                        for name in INCLUDE.findall(text_of(path))} & set(sources) for path in sources}
-    for part in circles(includes):
-        yield "these include each other in a circle:\n" + "\n".join("    %s -> %s" % edge for edge in part)
+    if found := circle(includes):
+        yield "these include each other in a circle:\n" + "\n".join("    %s -> %s" % edge for edge in found)
     for path in sources:
         text = text_of(path)
         for function in FUNCTION.finditer(text):

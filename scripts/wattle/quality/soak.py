@@ -26,10 +26,9 @@ import time
 
 from wattle.arena.referee import Referee, Refused
 from wattle.gtp.process import Fault, be_interruptible, kill_all
-from wattle.jobs.thread_pool import Pool
+from wattle.jobs.thread_pool import Pool, StatusLine
 from wattle.paths import ROOT
-from wattle.quality.soak_game import Table
-from wattle.quality.soak_settings import Draw
+from wattle.quality.soak_game import Draw, Table
 
 SLOW = os.path.join(ROOT, "build", "test", "slow-referee")
 
@@ -171,34 +170,9 @@ def work(options, job, limits):
         guide.close()
 
 
-class Log:
-    """A line for each game, and how far it is."""
-
-    def __init__(self, path, report, until):
-        self.file = open(path, "w", encoding="utf-8") if path else None
-        self.report, self.until, self.told = report, until, 0
-
-    def add(self, result):
-        if self.file:
-            print(json.dumps(result), file=self.file, flush=True)
-        now = time.monotonic()
-        line = self.report.line(max(0, self.until - now) / 60)
-        if sys.stderr.isatty():
-            print("\r\033[K" + line, end="", file=sys.stderr, flush=True)
-        elif now - self.told > 60:
-            self.told = now
-            print(line, file=sys.stderr, flush=True)
-
-    def close(self):
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
-        if self.file:
-            self.file.close()
-
-
 def soak(options):
     report, limits = Report(), Limits(options)
-    log = Log(options.log, report, limits.until)
+    line = StatusLine(60)
 
     def jobs():
         number = 0
@@ -210,21 +184,22 @@ def soak(options):
         for result, end in work(options, job, limits):
             if result:
                 report.add(result)
-                log.add(result)
+                print(json.dumps(result), file=log, flush=True)
+                line.show(report.line(max(0, limits.until - time.monotonic()) / 60))
             else:
                 wrong, players = end
                 report.add_players(players, wrong)
 
     try:
-        with Pool(jobs(), play, options.jobs) as pool:
+        with open(options.log or os.devnull, "w", encoding="utf-8") as log, Pool(jobs(), play, options.jobs) as pool:
             for _ in pool:
                 pass
     finally:
-        log.close()
+        line.end()
     return report
 
 
-def main(words):
+def main(words=None):
     options = read_arguments(words)
     be_interruptible()
     try:

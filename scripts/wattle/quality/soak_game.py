@@ -1,8 +1,8 @@
 """soak_game.py - one bullet game between engines that have played before, and all that is watched.
 
 Lives here: players that live for many games, their memory, their time; the end of a game and
-what its record is worth. Does not live here: which games (soak_settings.py), what it all tells
-(soak.py).
+what its record is worth; which games, with any options, against any clock. Does not live here: what it
+all tells (soak.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -11,7 +11,7 @@ import os
 import subprocess
 import time
 
-from wattle.arena.referee import Referee, Refused
+from wattle.arena.referee import Referee, Refused, game_options
 from wattle.arena.time_control import Clock
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault, Silence
@@ -246,3 +246,71 @@ class Table:
                 result["record"] = referee.record("all" if referee.secret else "")
             except (Fault, Refused, OSError):
                 result["record"] = "\n".join(referee.plays)
+
+
+# ---- Which games ----
+
+HOW_OFTEN = 0.4  # an option is not its default
+MOST = 4  # numbers go up to so many times their default, and a bit
+WORDS = ("off", "dice", "4", "9", "centre", "A1", "B2", "C4")
+CLOCKS = ("0+0.1/1", "0+0.1/1", "0+0.3/1", "3", "1+1/10")
+
+# Of the engine: what a game may be played with, beside its own options. A choice for each.
+ENGINE = (("threads", ("1", "1", "2")), ("memory", ("1", "4", "16")), ("level", ("10", "10", "5", "1")),
+          ("contempt", ("0", "25", "50")), ("net", ("auto", "none")), ("book", ("auto", "none")),
+          ("resign", ("off", "off", "on")))
+
+
+def values_of(kind, values, default):
+    """The values that an option may have."""
+    if kind == "number":
+        low, high = (float(x) for x in values.split(".."))
+        high = min(high, MOST * max(float(default), 1) + 2)
+        return [str(i) for i in range(int(low), int(high) + 1)]
+    if kind == "word":
+        return list(WORDS)
+    return [value for value in values.split("|") if value != "FILE"]
+
+
+def options_of(listing):
+    """[(name, values)] of a game, from the reply to list_options."""
+    return [(name, values_of(kind, values, default)) for name, kind, values, default in game_options(listing)]
+
+
+class Draw:
+    """Games, the same for the same seed. `ask` is a question to an engine, which raises `refusal`
+    when it refuses."""
+
+    def __init__(self, rng, ask, refusal):
+        self.rng, self.ask, self.refusal = rng, ask, refusal
+        self.tables = {}
+        for line in ask("list_games").splitlines():
+            name = line.split()[0]
+            ask("newgame " + name)
+            self.tables[name] = options_of(ask("list_options"))
+        self.bag = []
+
+    def game(self):
+        """A line for newgame that the engine takes: all games equally often."""
+        if not self.bag:
+            self.bag = sorted(self.tables)
+            self.rng.shuffle(self.bag)
+        name = self.bag.pop()
+        while True:
+            words = [name] + ["%s=%s" % (option, self.rng.choice(values))
+                              for option, values in self.tables[name]
+                              if self.rng.random() < HOW_OFTEN]
+            try:
+                self.ask("newgame " + " ".join(words))
+                return " ".join(words)
+            except self.refusal:
+                pass  # they do not go together
+
+    def clock(self):
+        return self.rng.choice(CLOCKS)
+
+    def engine(self, is_random):
+        """[(option, value)] of an engine for one game."""
+        search = "random" if is_random else self.rng.choice(("default", "default", "default", "plain"))
+        return [("seed", str(self.rng.randrange(1, 2**32))), ("search", search)] + \
+            [(name, self.rng.choice(values)) for name, values in ENGINE]

@@ -8,12 +8,11 @@ dark. It needs what scripts/install-packages browser installs.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import argparse
 import os
 import sys
 import time
 
-from wattle.paths import ROOT, has_board, has_packages
+from wattle.paths import ROOT, has_board
 from wattle.screenshots import browser
 
 PEOPLE = {"side:white": "person", "side:black": "person"}
@@ -73,13 +72,7 @@ def fence(page):
             break
         shown = page.js("return document.body.dataset.shown")
         if page.count("[data-hand-tile]"):
-            for nth in range(page.count("[data-hand-tile]")):
-                if not page.count(".slot"):
-                    page.press("[data-hand-tile]", nth)
-                if page.count(".slot"):
-                    break
-            page.js("document.querySelector('.slot').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-            page.press("#lay")
+            page.lay_tile()
         elif page.count(".choices > [data-token]"):
             page.press(".choices > [data-token]")
         else:
@@ -98,14 +91,10 @@ SHOTS = {"fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone}
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOTS))
-    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
-    parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
-    args = parser.parse_args()
-    if not has_board() or not has_packages("selenium") or not browser.is_there():
-        sys.exit("screenshots: there is no Chromium with Selenium: scripts/install-packages browser")
-    for name in args.names or SHOTS:
+    args = browser.read_arguments(__doc__.split("\n")[0], SHOTS)
+    if not has_board():
+        sys.exit("screenshots: there is no Node with ws: scripts/install-packages board")
+    for name in args.names:
         server = browser.Server(args.engine + " --set seed=1")
         page = browser.Browser()
         try:

@@ -4,15 +4,17 @@ screenshots.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import argparse
 import os
 import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
-from wattle.paths import board_program
+from wattle.paths import ROOT, board_program, has_packages
 
 PATIENCE = 60  # seconds, on a machine however slow
 
@@ -20,6 +22,21 @@ PATIENCE = 60  # seconds, on a machine however slow
 def is_there():
     """Whether a browser and its driver are installed."""
     return shutil.which("chromium") and shutil.which("chromedriver")
+
+
+def read_arguments(title, names):
+    """The options of a program that takes pictures with these names in a browser."""
+    parser = argparse.ArgumentParser(description=title)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
+    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
+    parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"), help="the folder for the pictures")
+    options = parser.parse_args()
+    if set(options.names) - set(names):
+        parser.error("there is no picture %s" % min(set(options.names) - set(names)))
+    if not has_packages("selenium") or not is_there():
+        sys.exit("screenshots: there is no Chromium with its driver and Selenium: scripts/install-packages browser")
+    options.names = options.names or list(names)
+    return options
 
 
 class Server:
@@ -172,6 +189,17 @@ class Browser:
         self.js("document.querySelector('dialog textarea').value = arguments[0]", text)
         self.press("dialog .main")
         self.give_up()
+
+    def lay_tile(self, choose=lambda count: 0):
+        """At FENCE!, lays the first tile in the hand that fits somewhere, there where choose(number of places) says."""
+        for nth in range(self.count("[data-hand-tile]")):
+            if not self.count(".slot"):
+                self.press("[data-hand-tile]", nth)
+            if self.count(".slot"):
+                self.js("document.querySelectorAll('.slot')[arguments[0]].dispatchEvent(new MouseEvent('click', {bubbles: true}))",
+                        choose(self.count(".slot")))
+                return self.press("#lay")
+        return None
 
     def give_up(self):
         """Lets the game on the table go, where that is asked; waits until the dialog has closed."""

@@ -7,13 +7,11 @@ It needs what scripts/install-packages browser installs.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import argparse
 import os
 import subprocess
-import sys
 import tempfile
 
-from wattle.paths import ROOT, has_packages
+from wattle.paths import ROOT
 from wattle.screenshots import browser
 
 
@@ -43,16 +41,7 @@ def shoot(engine, name, to):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOTS))
-    parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
-    parser.add_argument("--to", default=os.path.join(ROOT, "docs", "pictures"))
-    options = parser.parse_args()
-    for name in options.names or SHOTS:
-        if name not in SHOTS:
-            parser.error("there is no picture %s" % name)
-    if not has_packages("selenium") or not browser.is_there():
-        sys.exit("screenshots: there is no Chromium with its driver and Selenium: scripts/install-packages browser")
-    for name in options.names or SHOTS:
+    options = browser.read_arguments(__doc__.split("\n")[0], SHOTS)
+    for name in options.names:
         shoot(options.engine, name, options.to)
         print("review-%s.png" % name)

@@ -24,16 +24,16 @@ import random
 import shlex
 import sys
 
-from wattle.arena.referee import Referee, Refused
+from wattle.arena.referee import Referee, Refused, winner_of
 from wattle.arena.statistics import wilson
 from wattle.arena.strength import MAIN
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.results import Results
+from wattle.jobs.resumable_run import real_number, whole_number
 from wattle.jobs.thread_pool import Pool
 from wattle.output.number_format import with_interval
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
-from wattle.studies.puzzle_search import winner_of
 
 OURS = shlex.quote(os.path.join(ROOT, "wattle"))
 QUICK = 60  # iterations of a turn that only leads to a position
@@ -45,31 +45,21 @@ AFTER = 20  # the child of a solved position may take so many times as long
 SPARE = 60  # seconds more that a reply of the referee may take
 
 
-def seconds_from(text):
-    number = float(text)
-    if not 0 < number <= 3600:
-        raise ValueError(text)
-    return number
-
-
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Counts turns that throw away a proven result.")
     add = parser.add_argument
     add("--game", action="append", metavar="GAME", help="as newgame takes it, 'fonver size=4'; several times "
         "(default: %s)" % ", ".join(MAIN))
-    add("--positions", type=int, metavar="N", help="number of positions of each game (default: 300)")
-    add("--solve", type=seconds_from, metavar="SECONDS",
+    add("--positions", type=whole_number(1), metavar="N", help="number of positions of each game (default: 300)")
+    add("--solve", type=real_number(0.001, 3600), metavar="SECONDS",
         help="positions that take longer are left out (default: 10)")
     add("--seed", type=int, metavar="N", help="seed of the games (default: 1)")
     add("--keep", metavar="FILE", help="keep the positions there, or take those that are there")
     add("--out", metavar="DIR", help="keep all that was found there, the positions too, and go on with it")
-    add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
+    add("-j", "--jobs", type=whole_number(1), default=1, metavar="N", help="games at once (default: 1)")
     add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP "
         "(default: the engine of this tree with move_time=0.1)")
-    args = parser.parse_args(words)
-    if args.positions is not None and args.positions < 1:
-        parser.error("--positions takes a whole number from 1")
-    return args
+    return parser.parse_args(words)
 
 
 class Table(Referee):
@@ -225,7 +215,7 @@ def begin(args):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     args = read_arguments(words)
     try:
         kept, tried = begin(args)

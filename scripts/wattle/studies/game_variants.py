@@ -3,16 +3,14 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import re
 from itertools import islice
 
-from wattle.arena.referee import Refused
+from wattle.arena.referee import Refused, game_options
 
 FEW = 8  # whole numbers between the least and the most: all are tried
 # What is tried of those that have more, and of words.
 TRIED = {"size": ("5", "9", "13"), "swap_limit": ("0",), "round_cap": ("50",), "tiles": ("demo",),
          "round_limit": ("10", "dice"), "start": ("A1",)}
-ROW = re.compile(r"^(\w+) (choice|switch|number|word|file) (.*) default (\S+) current (\S+)$", re.M)
 
 
 def values_of(kind, what, name):
@@ -26,13 +24,9 @@ def values_of(kind, what, name):
 
 
 def options_of(listed):
-    """{option of the game: (its default, [other values])} of what list_options says."""
-    options = {}
-    for name, kind, what, usual, _ in ROW.findall(listed):
-        if name == "threads":
-            break  # from here on they are the engine's
-        options[name] = usual, [value for value in values_of(kind, what, name) if value != usual]
-    return options
+    """{option of the game: [values other than its default]} of what list_options says."""
+    return {name: [value for value in values_of(kind, what, name) if value != usual]
+            for name, kind, what, usual in game_options(listed)}
 
 
 def variants_of(listed, game):
@@ -40,7 +34,7 @@ def variants_of(listed, game):
     value but its default."""
     named = {word.split("=")[0] for word in game.split()[1:]}
     return [("", game)] + [("%s=%s" % (name, value), "%s %s=%s" % (game, name, value))
-                           for name, (_, values) in options_of(listed).items() if name not in named for value in values]
+                           for name, values in options_of(listed).items() if name not in named for value in values]
 
 
 def playable(table, variants):

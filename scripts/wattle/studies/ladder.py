@@ -231,16 +231,6 @@ def matches(found):
                percent(match["first"])]
 
 
-NOTES = """\
-nodes      search iterations a turn; random: uniformly random legal turns
-Elo        the most likely ratings by all matches together, in the model of Bradley and Terry. A draw
-           counts half, and one drawn game is added to each match
-at least   one side won all games of a match, so the true difference may be larger
-(a .. b)   95 % confidence interval, from the variance between rounds; a round is one opening with both
-           seatings
-expected   the share of points that the ratings predict"""
-
-
 def text(found):
     """Lines of the report."""
     yield "Depth ladder of %s" % found["game"]
@@ -252,7 +242,7 @@ def text(found):
         yield heading
         yield from columns(list(rows), words)
     yield ""
-    yield NOTES
+    yield "The words: docs/playtest/README.md#the-words-of-the-reports"
 
 
 def points(rows, what):
@@ -272,7 +262,7 @@ def picture(found):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     options = read_arguments(words)
     return study_command.main(NAME, options, lambda job: play(options.engine, job),
                               lambda: study_command.run_matches(sys.modules[__name__], options))

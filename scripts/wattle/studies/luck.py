@@ -190,19 +190,6 @@ def forfeits(found):
 
 # ---- The report ----
 
-NOTES = """\
-luck         part of the variance that belongs to the deal - the n-th roll, the order of every pile - and
-             the seat. It is a lower bound of what dice and cards do, because what happens in the game
-             decides who meets them
-luck, who    part that belongs to the deal only with this seating of strong and weak
-sits where
-skill        part that follows the stronger engine
-seat         part that follows the order of seats: first, second ...
-the rest     the players' choices and the chance within their searches
-(a .. b)     95 % confidence interval, by the jackknife over deals
-scripts/wattle/studies/luck.py has the formulas at its head. A true part is never below 0; an estimate may be."""
-
-
 def text(found):
     """Lines of the report."""
     yield "Luck and skill in %s" % found["game"]
@@ -221,7 +208,7 @@ def text(found):
         [row["rules"] or "default", str(row["seats"]), with_interval(row["strong"]), percent(1 / row["seats"]),
          percent(row["draws"]), "%.1f" % row["turns"], str(row["forfeits"])] for row in found["rows"]], words=1)
     yield ""
-    yield NOTES
+    yield "The words: docs/playtest/README.md#the-words-of-the-reports"
 
 
 def picture(found):
@@ -237,7 +224,7 @@ def picture(found):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     options = read_arguments(words)
     return study_command.main(NAME, options, lambda job: play(options.engine, job),
                               lambda: study_command.run_matches(sys.modules[__name__], options))

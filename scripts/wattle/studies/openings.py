@@ -17,8 +17,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
+import random
 
-from wattle.arena.selfplay import SECONDS, Table
+from wattle.arena.referee import shares_of
+from wattle.arena.selfplay import SECONDS, Table, digest
+from wattle.arena.statistics import interval
 from wattle.gtp.engine import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs import resumable_run
@@ -26,17 +29,198 @@ from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Progress
 from wattle.output.atomic_files import write_text
-from wattle.output.svg import sheet
 from wattle.output.report_files import command_line, fill_page, name_without_pie, table as page_table, write_lines, write_report
 from wattle.output.sanitize import show
-from wattle.studies import openings_report as report, openings_study as studies, study_command
+from wattle.output.svg import sheet
+from wattle.studies import openings_report as report, study_command
+
+DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
+MATTER = 8  # the best and the fairest; a quarter of them get the last effort
+MORE = 4  # times the games, if nobody says another number
+DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
+REPLIES = 8
 
 NUMBERS = {"nodes": (1000, 1, "nodes of the search of each turn; those that matter have 8 and 64 times as many"),
            "games": (50, 1, "games after each turn"),
-           "more": (studies.MORE, 1, "factor of the number of games after turns that matter"),
+           "more": (MORE, 1, "factor of the number of games after turns that matter"),
            "play": (100, 1, "nodes a turn in those games"),
            "think": (0, 0, "turns after the first that are not drawn; with a pie rule 1 at least")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
+
+
+# ---- What is asked of the engine, and in which order ----
+# A longer search sees other values, so only turns that were searched equally long are compared.
+
+
+class Study:
+    """Findings about the first turns of a game, kept as Results; `settings` say how much effort."""
+
+    def __init__(self, kept):
+        self.kept, self.settings = kept, kept.settings
+        self.kinds, self.values, self.games = [], {}, {}
+        for row in kept.rows:
+            self._take(row)
+
+    def _take(self, row):
+        if "kinds" in row:
+            self.kinds = row["kinds"]
+        elif "nodes" in row:
+            self.values.setdefault(row["turn"], {})[row["nodes"]] = row
+        else:
+            self.games.setdefault(row["turn"], {})[row["number"]] = row
+
+    def add(self, row):
+        self.kept.add(row)
+        self._take(row)
+
+    # ---- What is known ----
+
+    def turns(self):
+        """One turn of each kind."""
+        return [turns[0] for turns in self.kinds]
+
+    def deepest(self, turn):
+        """The result of the search with most nodes."""
+        return self.values[turn][max(self.values[turn])]
+
+    def value(self, turn, nodes):
+        """The share of the win of whoever plays it, by the longest search up to so many iterations."""
+        found = self.values[turn]
+        return found[max(n for n in found if n <= nodes)]["value"]
+
+    def score(self, turn):
+        """(share of the games won by whoever plays it, low, high, games, different ones). Those with the same first
+        half of the turns count once, as their mean."""
+        alike = {}
+        for row in self.games[turn].values():
+            alike.setdefault(row["half"], []).append(row["share"])
+        values = [sum(shares) / len(shares) for shares in alike.values()]
+        return (sum(values) / len(values), *interval(values, len(values)), len(self.games[turn]), len(values))
+
+    def mattering(self, turns, nodes, count):
+        """The best of some turns and the fairest, `count` of each, some of them both, by searches so long."""
+        best = sorted(turns, key=lambda turn: (-self.value(turn, nodes), turn))
+        fair = sorted(best, key=lambda turn: (abs(self.value(turn, nodes) - 0.5), turn))
+        return sorted(set(best[:count] + fair[:count]))
+
+    # ---- What is still to be done ----
+
+    def searches(self):
+        """[(turn, nodes)] of one stage; the next is known when it is done. None: all is known."""
+        nodes, turns = self.settings["nodes"], self.turns()
+        for count in (MATTER, MATTER // 4, 0):
+            missing = [turn for turn in turns
+                       if nodes not in self.values.get(turn, {})
+                       and not any(row.get("proven") for row in self.values.get(turn, {}).values())]
+            if missing:
+                return [(turn, nodes) for turn in missing]
+            turns = self.mattering(turns, nodes, count)
+            nodes *= DEEPER
+        return None
+
+    def matches(self):
+        """[(turn, number of the game)] still to be played."""
+        many = set(self.mattering(self.turns(), self.settings["nodes"], MATTER))
+        wanted = {turn: self.settings["games"] * (self.settings.get("more", MORE) if turn in many else 1) for turn in self.turns()
+                  if not self.deepest(turn).get("proven")}
+        return [(turn, number) for turn, count in wanted.items() for number in range(count)
+                if number not in self.games.get(turn, {})]
+
+
+# ---- Asking ----
+
+
+def request(settings, turn, nodes):
+    name, *options = settings["game"].split()
+    return {"id": turn, "game": name, "options": dict(option.split("=", 1) for option in options),
+            "turns": [turn], "nodes": nodes, "lines": REPLIES}
+
+
+def hear(analyst):
+    answer = analyst.hear()
+    if "error" in answer:
+        raise Fault("%s: %s" % (answer["id"], answer["error"]))
+    return answer
+
+
+def find_kinds(analyst, settings, turns):
+    """Turns that mirror each other together, in the order of the first of each."""
+    kinds = {}
+    for turn in turns:
+        analyst.say(request(settings, turn, 1))
+    keys = {}
+    for _ in turns:
+        answer = hear(analyst)
+        keys[answer["id"]] = answer.get("symmetryKey", answer["id"])
+    for turn in turns:
+        kinds.setdefault(keys[turn], []).append(turn)
+    return list(kinds.values())
+
+
+def only(kinds, turns):
+    """The kinds that these turns are of; all, if there are none."""
+    return [kind for kind in kinds if not turns or set(turns) & set(kind)]
+
+
+def finding(answer, nodes, side):
+    """A result about the position after an opening."""
+    def reply(line):
+        return {"turn": line["turn"], "value": line["values"][side], "visits": line["visits"], "pv": line["pv"]}
+    row = {"turn": answer["id"], "nodes": nodes, "value": answer["values"][side],
+           "draws": answer.get("draws"), "margin": answer.get("margins", {}).get(side),
+           "replies": [reply(line) for line in answer["lines"]]}
+    if "proven" in answer or "result" in answer:
+        row["proven"] = True
+    return row
+
+
+def search(analyst, study, jobs, side, progress):
+    for turn, nodes in jobs:
+        analyst.say(request(study.settings, turn, nodes))
+    effort = dict(jobs)
+    for _ in jobs:
+        answer = hear(analyst)
+        study.add(finding(answer, effort[answer["id"]], side))
+        progress.step()
+
+
+def play_from(table, settings, turn, number):
+    """The share that whoever opens with `turn` gets of a game."""
+    seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
+    table.begin_at(settings["game"], settings["play"], seed)
+    drawn = settings.get("think") or int(table.can_swap())  # the first that is; whether to swap is thought about
+    table.play(0, turn)
+    moves = []
+    for at in range(20000):
+        mover = table.to_move()
+        if mover is None:
+            break
+        if at == drawn:
+            table.ask("set_option level %d" % DRAWN_LEVEL)
+        if at == drawn + DRAWN:
+            table.ask("set_option level 10")
+        moves.append(table.ask("genmove " + table.sides[mover]))
+    else:
+        raise Fault("%s: the game does not end" % turn)
+    table.ask("set_option level 10")
+    return {"turn": turn, "number": number, "half": digest(moves[:len(moves) // 2]),
+            "share": shares_of(table.ask("final_score"), table.sides)[0]}
+
+
+def first_turns(command, game):
+    """(the first turns, the side that makes them, what plays, the svg of the empty board, whether the game has
+    a pie rule)"""
+    table = Table(command)
+    try:
+        table.begin(game, 1)
+        has_pie = "\npie switch " in "\n" + table.ask("list_options")
+        return (table.ask("legal_moves").split(), table.sides[0],
+                table.identity(game), table.ask("svg"), has_pie)
+    finally:
+        table.close()
+
+
+# ---- The command ----
 
 
 def read_arguments(words):
@@ -64,23 +248,23 @@ def open_study(options, game, engine):
         if getattr(options, name) != USUAL[name]:
             settings[name] = getattr(options, name)
     path = os.path.join(options.out, name_without_pie(game) + ".jsonl")
-    return studies.Study(Results.begin(path, settings))
+    return Study(Results.begin(path, settings))
 
 
 def search_all(options, study, turns, side):
     analyst = Analyst(options.engine, options.jobs or cores(), ["--seed", str(options.seed)], seconds=SECONDS)
     try:
         if not study.kinds:
-            kinds = studies.find_kinds(analyst, study.settings, turns)
-            study.add({"kinds": studies.only(kinds, wanted(options))})
+            kinds = find_kinds(analyst, study.settings, turns)
+            study.add({"kinds": only(kinds, wanted(options))})
         while jobs := study.searches():
-            studies.search(analyst, study, jobs, side, Progress("search", len(jobs), "openings"))
+            search(analyst, study, jobs, side, Progress("search", len(jobs), "openings"))
     finally:
         analyst.close()
 
 
 def play(tables, job):
-    return studies.play(tables.here(), job["settings"], *job["job"])
+    return play_from(tables.here(), job["settings"], *job["job"])
 
 
 def play_all(options, study, tables):
@@ -119,7 +303,7 @@ def write(options, study, about, svg):
 
 def run(options, tables):
     game = options.game
-    turns, side, engine, svg, has_pie = studies.first_turns(options.engine, game)
+    turns, side, engine, svg, has_pie = first_turns(options.engine, game)
     if has_pie and "pie=" not in game:
         game += " pie=off"
     if strange := set(wanted(options)) - set(turns):
@@ -134,5 +318,5 @@ def run(options, tables):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     return study_command.main_with_tables("openings", read_arguments(words), play, run)

@@ -1,14 +1,14 @@
 """openings_report.py - the results of a study of first turns: as an object, as tables, as a map, as an opening book.
 
-Does not live here: how the results were found (openings_study.py).
+Does not live here: how the results were found (openings.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import re
 
-from wattle.output.svg import drawn_over
 from wattle.output.number_format import columns, percent, with_interval
+from wattle.output.svg import drawn_over
 
 FAIR = 0.05  # largest distance from one half that counts as fair
 REPLIES = 3  # best answers shown for each turn
@@ -87,14 +87,6 @@ def best_and_worst(study):
     return list(cells(study, rows))
 
 
-NOTES = """\
-alike      number of turns that are the same on the turned or mirrored board
-worth      expected share of the win of the side that plays the turn, by a search of so many nodes. A longer
-           search sees other values, so the best and the fairest are taken from those searched longest
-games won  share of the win of the side that plays the turn, in games of the engine against itself. Games
-           with the same first half count once"""
-
-
 def as_text(study):
     """Lines of the report. `study` is an object as above."""
     yield "First turns of %s" % study["game"]
@@ -105,7 +97,7 @@ def as_text(study):
     yield ""
     yield from columns([TITLES, *cells(study, study["openings"])], 1)
     yield ""
-    yield NOTES
+    yield "The words: docs/openings/README.md"
 
 
 # ---- As a map ----

@@ -370,7 +370,7 @@ def write(folder):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     options = read_arguments(words)
     if options.commands:
         for one in commands():

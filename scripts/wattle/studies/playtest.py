@@ -52,16 +52,6 @@ def read_strengths(text):
     return strengths
 
 
-def read_part(text):
-    try:
-        part = float(text)
-    except ValueError:
-        part = -1
-    if not 0 <= part <= 1:
-        raise argparse.ArgumentTypeError("%r is not a number from 0 to 1" % text)
-    return part
-
-
 def read_arguments(words):
     parser = study_command.parser_of("Plays a game many times at several strengths and reports on it.", "fendo size=9", "playtest",
                                      NUMBERS)
@@ -71,7 +61,7 @@ def read_arguments(words):
         "(default: %(default)s)")
     add("--options", action="store_true",
         help="compare each value of each option with its default, which is played %d times as often" % DEFAULT)
-    add("--watch", type=read_part, default=USUAL["watch"], metavar="PART",
+    add("--watch", type=resumable_run.real_number(0, 1), default=USUAL["watch"], metavar="PART",
         help="part of the turns at which a random turn is judged, too (default: %(default)s)")
     add("--name", help="name of the files (default: from GAME, 'fendo-9')")
     return study_command.parsed(parser, words)
@@ -162,5 +152,5 @@ def run(options, tables):
 
 
 @interruptible
-def main(words):
+def main(words=None):
     return study_command.main_with_tables("playtest", read_arguments(words), play_job, run)

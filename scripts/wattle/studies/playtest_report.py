@@ -149,35 +149,6 @@ def differences(kinds, seats):
             points(apart(*much) if all(much) else None), points(apart(*dramas) if all(dramas) else None)]
 
 
-NOTES = """\
-strength     of every seat. random: uniformly random legal turns; N nodes: N search iterations a turn. A draw
-             counts half a win, unless --contempt says otherwise
-different    games that differ in the first half of their turns. In games without dice the first turns are
-             drawn at random, each as often as the search looked at it; with a pie rule those after the swap
-(a .. b)     95 % confidence interval; games that are not different count once, as their mean
-draws        games that nobody won alone
-swaps        games in which the second player took over the first turn
-choices      number of legal turns, the median, counted in some of the games; countless: 100,000 or more
-lead         an expected share of the win that is a tenth above a fair one, by the search that chose the
-             turn. Short searches judge roughly
-lead changes how often in a game the lead went to another player
-comebacks    games whose winner was behind before
-drama        mean square root of the distance by which the winner was behind, over the turns at which it was
-             (Browne 2008); 0: it was never behind
-settled      part of the game after which its winner led to the end
-watched      turns, chosen at random, at which a random turn was judged by a search of the same length; in
-             FENCE! all turns that the search looked at. Short searches make more turns seem to matter
-matter       a random turn loses more than a tenth of the win
-ahead        has the largest share of the win by the search's estimate, after that part of the game
-told after   part of the game after which the player who is ahead wins nine games in ten
-log loss     error of the estimates, in bits; 1.00 is that of tossing a fair coin
-margin       points by which a game is won, in games with points"""
-COMPARED = """\
-first player difference of the first player's lead over a fair share
-*            the interval of the difference does not hold 0. One in 20 does so by chance where an option
-             changes nothing. All options of a strength are compared with the same games of the default"""
-
-
 def text(title, command, kinds, sides, compares=False):
     """The report."""
     yield title
@@ -195,9 +166,7 @@ def text(title, command, kinds, sides, compares=False):
             yield heading
             yield from columns(rows, words=2)
             yield ""
-    yield NOTES
-    if compares:
-        yield COMPARED
+    yield "The words: docs/playtest/README.md#the-words-of-the-reports"
 
 
 def line_of(kind, game, sides):

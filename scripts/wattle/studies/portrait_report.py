@@ -1,15 +1,15 @@
 """portrait_report.py - the tables of a portrait's page, and the boards that show where turns are played.
 
 The sentences of a page are written by hand (output/report_files.py). Does not live here: games and the cost of
-turns (portrait_games.py), sums over turns (portrait_statistics.py).
+turns (portrait.py), sums over turns (portrait_statistics.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 from wattle.arena.statistics import interval
-from wattle.output.svg import INK, boxed, drawn_over, on_paper
 from wattle.output.number_format import whole
 from wattle.output.report_files import code, table
+from wattle.output.svg import INK, boxed, drawn_over, on_paper
 from wattle.studies import portrait_statistics as study
 from wattle.studies.portrait_statistics import STRONG, WEAK, ZONES
 

@@ -1,6 +1,6 @@
 """portrait_statistics.py - the kinds and places of turns, and sums over the turns of many games.
 
-Does not live here: playing and judging games (portrait_games.py), tables and boards (portrait_report.py).
+Does not live here: playing and judging games (portrait.py), tables and boards (portrait_report.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -24,6 +24,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import argparse
 import fcntl
 import functools
+import math
 import os
 import shutil
 import signal
@@ -42,6 +43,7 @@ if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
 
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
+from wattle.jobs.resumable_run import real_number, whole_number
 from wattle.output.atomic_files import remove_leftovers, write_whole
 from wattle.train import strength_probe, training_log
 from wattle.train.game_settings import plan_of, with_shape
@@ -67,14 +69,14 @@ def read_arguments(words):
         "one only learns")
     add("--victim", metavar="FILE", help="a net that stays as it is: only the other side's positions "
         "are learned from")
-    add("--victim-nodes", type=int, metavar="N", help="simulations of the victim's turns (default: as many as "
+    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations of the victim's turns (default: as many as "
         "the learner's)")
     add("--openings", metavar="FILE", help="games that some games of self-play begin as: won.txt of a run with "
         "--victim")
     add("--shape", metavar="SHAPE", help="of a net that begins with random weights: blocks x channels, 6x64; of "
         "perceptrons the widths, 64x32x32")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
-    add("--steps", type=int, metavar="N", help="with --samples: end after N batches, instead of --minutes")
+    add("--steps", type=whole_number(1), metavar="N", help="with --samples: end after N batches, instead of --minutes")
     add("--jobs", type=int, metavar="N", help="self-play programs, with --hosts on each machine "
         "(default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, ROOT)
@@ -83,9 +85,9 @@ def read_arguments(words):
         "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that a position is learned from (default: 6)")
-    add("--average", type=positive, metavar="N", help="steps that the running average of weights covers "
+    add("--average", type=real_number(1e-9, math.inf), metavar="N", help="steps that the running average of weights covers "
         "(default: 1000)")
-    add("--soft-policy", type=positive, default=0.0, metavar="W", help="weight of a second policy with flatter "
+    add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter "
         "targets, which only training has; KataGo: 8 (default: none)")
     add("--device", default="cpu", choices=("cpu", "cuda"), help="device that learns; cuda: a GPU, "
         "which leaves all cores to self-play (default: cpu)")
@@ -128,13 +130,6 @@ def read_arguments(words):
     return args
 
 
-def positive(text):
-    number = float(text)
-    if not 0 < number < float("inf"):
-        raise ValueError(text)
-    return number
-
-
 def check_kinds(parser, args):
     """Refuses options that do not go together."""
     if args.victim and args.openings:
@@ -145,10 +140,8 @@ def check_kinds(parser, args):
         parser.error("--victim and --openings are for this machine alone, without --hosts")
     if args.victim_nodes is not None and not args.victim:
         parser.error("--victim-nodes needs --victim")
-    if args.victim_nodes is not None and args.victim_nodes < 1:
-        parser.error("--victim-nodes takes a whole number from 1")
-    if args.steps is not None and (args.steps < 1 or not args.samples):
-        parser.error("--steps takes a whole number from 1, and needs --samples")
+    if args.steps is not None and not args.samples:
+        parser.error("--steps needs --samples")
     if args.samples and (args.victim or args.openings or args.hosts or args.teacher):
         parser.error("with --samples nothing is played")
     if args.samples and not os.path.isdir(args.samples):
@@ -402,7 +395,7 @@ def train(args):
         return run.run()
 
 
-def main(words):
+def main(words=None):
     args = read_arguments(words)
     try:
         if args.release or args.plot:

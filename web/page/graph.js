@@ -8,23 +8,20 @@ import { leadOf, percent } from "./words.js";
 const WIDE = 400, HIGH = 120, PAD = 8;
 
 export class Graph {
-  #element; #onSelect; #points = []; #sides;
+  #element; #points = []; #current;
 
   /** Fills `element`. `onSelect(id)` is called for a click. `sides` are two sides with titles. */
-  constructor(element, { onSelect = () => {}, sides = [{ title: "White" }, { title: "Black" }] } = {}) {
-    this.#element = element;
-    this.#onSelect = onSelect;
-    this.#sides = sides;
+  constructor(element, { onSelect, sides }) {
+    [this.#element, this.sides] = [element, sides];
     element.classList.add("graph");
+    element.append(shape("svg"), Object.assign(document.createElement("p"), { className: "told" }));
     element.addEventListener("click", (event) => {
       const point = this.#nearest(event);
-      if (point) this.#onSelect(point.id);
+      if (point) onSelect(point.id);
     });
     element.addEventListener("pointermove", (event) => this.#tell(this.#nearest(event)));
     element.addEventListener("pointerleave", () => this.#tell(null));
   }
-
-  set sides(sides) { this.#sides = sides; }
 
   /** Draws positions in order: {id, name, share, lead, mark}. `share` of the win (0 to 1) and
    *  `lead` in points are the first side's, or null if the position is not evaluated. `mark` is
@@ -45,10 +42,9 @@ export class Graph {
       svg.append(shape("path", { class: `dot ${point.mark ?? ""}`, d: `M${point.x} ${this.#y(point.share)}h0` }));
     const here = points.findIndex((point) => point.id === current);
     if (here >= 0) svg.append(shape("path", { class: "here", d: `M${this.#x(here)} 0V${HIGH}` }));
-    const told = this.#element.querySelector(".told") ?? document.createElement("p");
-    told.className = "told";
-    this.#element.replaceChildren(svg, told);
-    this.#tell(null, points[here]);
+    this.#element.querySelector("svg").replaceWith(svg);
+    this.#current = points[here];
+    this.#tell(null);
   }
 
   #addLead(svg) {
@@ -58,32 +54,22 @@ export class Graph {
       svg.append(shape("path", { class: "lead", d: "M" + led.map(([x, lead]) => `${x} ${HIGH / 2 - (lead / most) * (HIGH / 2 - PAD)}`).join("L") }));
   }
 
-  #x(i) {
-    return PAD + (i * (WIDE - 2 * PAD)) / Math.max(1, this.#points.length - 1);
-  }
+  #x(i) { return PAD + (i * (WIDE - 2 * PAD)) / Math.max(1, this.#points.length - 1); }
 
-  #y(share) {
-    return HIGH - PAD - share * (HIGH - 2 * PAD);
-  }
+  #y(share) { return HIGH - PAD - share * (HIGH - 2 * PAD); }
 
   #nearest(event) {
-    const svg = this.#element.querySelector("svg"), box = svg?.getBoundingClientRect();
-    if (!box?.width || !this.#points.length) return null;
+    const box = this.#element.querySelector("svg").getBoundingClientRect();
+    if (!box.width || !this.#points.length) return null;
     const x = ((event.clientX - box.left) / box.width) * WIDE;
     const i = Math.round(((x - PAD) / (WIDE - 2 * PAD)) * (this.#points.length - 1));
     return this.#points[Math.max(0, Math.min(this.#points.length - 1, i))];
   }
 
   /** The line below the graph, for the position under the pointer or the present one. */
-  #tell(point, otherwise) {
-    const told = this.#element.querySelector(".told");
-    if (otherwise !== undefined) this.current = otherwise;
-    point ??= this.current;
-    if (!told) return;
-    if (!point) { told.textContent = ""; return; }
-    const words = [point.name];
-    if (point.share != null) words.push(`${this.#sides[0].title} ${percent(point.share)}`);
-    if (point.lead != null) words.push(leadOf(point.lead, this.#sides));
-    told.textContent = words.join(" · ");
+  #tell(point) {
+    const { name, share, lead } = point ?? this.#current ?? {};
+    const words = [name, share != null && `${this.sides[0].title} ${percent(share)}`, lead != null && leadOf(lead, this.sides)];
+    this.#element.querySelector(".told").textContent = words.filter(Boolean).join(" · ");
   }
 }

@@ -133,8 +133,7 @@ export class Picture {
   best(turns) {
     const layer = this.#layer("best"), used = new Set();
     turns.forEach(({ turn, label, weight }, rank) => {
-      const parts = partsOf(turn), at = this.#place(parts.at);
-      const key = at && `${at.x},${at.y}`;
+      const parts = partsOf(turn), at = this.where(parts.at), key = `${at?.x},${at?.y}`;
       if (!at || used.has(key)) return;
       used.add(key);
       const kind = rank === 0 ? "first" : "other";
@@ -152,7 +151,7 @@ export class Picture {
   line(turns, first = 0) {
     const layer = this.#layer("line"), taken = new Set();
     turns.forEach((turn, i) => {
-      const parts = partsOf(turn), at = this.#place(parts.at);
+      const parts = partsOf(turn), at = this.where(parts.at);
       const group = shape("g", { class: `ghost side${(first + i) % 2}` });
       for (const [from, to] of parts.moves) this.#arrow(group, this.where(from), this.where(to), "ghost-way");
       for (const edge of parts.edges) group.append(this.bar(this.where(edge), "ghost-edge"));
@@ -189,10 +188,6 @@ export class Picture {
 
   #places(selector) {
     return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];
-  }
-
-  #place(at) {
-    return at ? this.where(at.point ?? at.edge) : null;
   }
 
   #layer(name) {

@@ -44,18 +44,14 @@ function readRow(model, cells, rows, row) {
 const southOf = (point) => `${point[0]}${Number(point.slice(1)) - 1}N`;
 
 function writeRow(model, row) {
-  let out = "", empty = 0;
   const first = firstColumn(model.game, model.rows.length, row);
-  const flush = () => { if (empty) out += empty; empty = 0; };
-  for (let i = 0; i < model.rows[row]; i++) {
+  const cells = Array.from({ length: model.rows[row] }, (_, i) => {
     const point = COLUMNS[first + i] + (row + 1), stone = model.stones.get(point);
     const marks = (model.fences.has(southOf(point)) ? "_" : "") + (model.fences.has(`${point}E`) ? "|" : "");
-    if (!stone && !marks) { empty++; continue; }
-    flush();
-    out += (stone ? (stone === "B" && model.game === "fendo" ? "O" : stone) : ".") + marks;
-  }
-  flush();
-  return out;
+    const letter = stone === "B" && model.game === "fendo" ? "O" : stone;
+    return letter || marks ? (letter ?? ".") + marks : " ";
+  });
+  return cells.join("").replace(/ +/g, (empty) => empty.length);
 }
 
 /** The request to the table: the text for set_position or, for Fiodar, whose text contains the

@@ -12,54 +12,54 @@ const WORKER = document.documentElement.dataset.table;
 /** Whether other people can join this table. */
 export const hasServer = WORKER === undefined;
 
-/** Each function opens a channel, {isOpen(), send(object)}. `on` has the functions open(),
- *  hear(object) and close(). */
+/** Each function opens a channel and returns a function that sends an object. `on` has the functions
+ *  open(), hear(object) and close(). */
 function openSocket(on) {
   const address = new URL("channel", location.href);
   address.protocol = location.protocol.replace("http", "ws");
-  const socket = new WebSocket(address);
-  socket.addEventListener("open", on.open);
-  socket.addEventListener("message", (event) => on.hear(JSON.parse(event.data)));
-  socket.addEventListener("close", on.close);
-  return { isOpen: () => socket.readyState === WebSocket.OPEN, send: (message) => socket.send(JSON.stringify(message)) };
+  const socket = Object.assign(new WebSocket(address), { onopen: on.open, onclose: on.close });
+  socket.onmessage = ({ data }) => on.hear(JSON.parse(data));
+  return (message) => socket.send(JSON.stringify(message));
 }
 
 function openWorker(on) {
   const worker = new Worker(WORKER, { type: "module" });
-  let isOpen = true;
-  worker.addEventListener("message", (event) => on.hear(event.data));
-  worker.addEventListener("error", () => {
-    isOpen = false;
+  worker.onmessage = ({ data }) => on.hear(data);
+  worker.onerror = () => {
     worker.terminate();
     on.close();
-  });
-  on.open();
-  return { isOpen: () => isOpen, send: (message) => worker.postMessage(message) };
+  };
+  queueMicrotask(on.open);
+  return (message) => worker.postMessage(message);
 }
 
 export class Wire {
-  #channel = null; #onMessage; #onBreak; #pause = 500;
+  #send; #isOpen = false; #onMessage; #onBreak; #pause = 500;
   #count = 0; #waiting = new Map(); // unanswered requests by number: {resolve, refusal}
 
   /** `onMessage` gets each message of the table, and `onBreak(isBroken)` each change of the
    *  connection. */
   constructor(onMessage, onBreak) {
-    this.#onMessage = onMessage;
-    this.#onBreak = onBreak;
+    [this.#onMessage, this.#onBreak] = [onMessage, onBreak];
     this.#open();
   }
 
   #open() {
-    this.#channel = (hasServer ? openSocket : openWorker)({
-      open: () => { this.#pause = 500; this.#onBreak(false); },
+    this.#send = (hasServer ? openSocket : openWorker)({
+      open: () => { [this.#isOpen, this.#pause] = [true, 500]; this.#onBreak(false); },
       hear: (message) => this.#hear(message),
-      close: () => {
-        this.#giveUp(SILENT);
-        this.#onBreak(true);
-        setTimeout(() => this.#open(), this.#pause);
-        this.#pause = Math.min(2 * this.#pause, 8000);
-      },
+      close: () => this.#lose(),
     });
+  }
+
+  /** Gives up the unanswered requests, and opens another channel after a pause. */
+  #lose() {
+    this.#isOpen = false;
+    for (const { resolve } of this.#waiting.values()) resolve(SILENT);
+    this.#waiting.clear();
+    this.#onBreak(true);
+    setTimeout(() => this.#open(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, 8000);
   }
 
   #hear(message) {
@@ -73,17 +73,11 @@ export class Wire {
     }
   }
 
-  #giveUp(reason) {
-    for (const { resolve } of this.#waiting.values()) resolve(reason);
-    this.#waiting.clear();
-  }
-
   /** Sends a request: ask("play", {turn: "C4"}). Returns whether it could be sent. */
   ask(what, more = {}) {
-    const isOpen = this.#channel.isOpen();
-    if (isOpen) this.#channel.send({ do: what, ...more });
+    if (this.#isOpen) this.#send({ do: what, ...more });
     else this.#onBreak(true);
-    return isOpen;
+    return this.#isOpen;
   }
 
   /** Sends a request and returns a promise of null, or of the reason for a refusal. */

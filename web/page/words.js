@@ -6,31 +6,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const vertex = "([A-HJ-Z]\\d{1,2})";
-const bare = new RegExp(`^${vertex}$`);
-const built = new RegExp(`^(?:${vertex}-)?${vertex}([NESW])$`);
-const taken = new RegExp(`^${vertex}x${vertex}$`);
-const given = new RegExp(`^x${vertex}$`);
+const word = new RegExp(`^(?:${vertex}|(?:${vertex}-)?${vertex}([NESW])|${vertex}x${vertex}|x${vertex})$`);
 
 /** The places of a turn: `moves` as pairs, `points` where a piece is placed, `edges` that are
- *  fenced ({point, side}), `gone` for removed pieces, and `at`, the place that stands for the
- *  turn. */
+ *  fenced ({point, side}), and `at`, the point or edge that stands for the turn. */
 export function partsOf(turn) {
-  const parts = { moves: [], points: [], edges: [], gone: [], at: null };
-  for (const word of turn.split(/[, ]/)) {
-    let found;
-    if ((found = bare.exec(word))) {
-      parts.points.push(found[1]);
-      parts.at = { point: found[1] };
-    } else if ((found = built.exec(word))) {
-      if (found[1]) parts.moves.push([found[1], found[2]]);
-      parts.edges.push({ point: found[2], side: found[3] });
-      parts.at = { edge: parts.edges.at(-1) };
-    } else if ((found = taken.exec(word))) {
-      parts.moves.push([found[1], found[2]]);
-    } else if ((found = given.exec(word))) {
-      parts.gone.push(found[1]);
-      parts.at = { point: found[1] };
-    }
+  const parts = { moves: [], points: [], edges: [], at: null };
+  for (const text of turn.split(/[, ]/)) {
+    const [, point, from, to, side, taker, taken, gone] = word.exec(text) ?? [];
+    if (point) parts.points.push(point);
+    if (from ?? taker) parts.moves.push([from ?? taker, to ?? taken]);
+    if (to) parts.edges.push({ point: to, side });
+    parts.at = point ?? gone ?? (to ? parts.edges.at(-1) : parts.at);
   }
   return parts;
 }

@@ -17,7 +17,7 @@ import { makeLock } from "../table/engine.js";
 import { inShort } from "../table/sanitize.js";
 import { same } from "../table/seats.js";
 
-const PAGES = new URL("../page/", import.meta.url);
+export const PAGES = new URL("../page/", import.meta.url);
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const LONGEST_MESSAGE = 1 << 21; // bytes
 const LONGEST_HEAD = 1 << 14; // bytes of a request before its body

@@ -4,17 +4,19 @@
 
 import { spawn } from "node:child_process";
 import { webcrypto } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
+import { GameReview } from "../table/game_review.js";
 import { Kept } from "../table/kept_games.js";
 import { visible } from "../table/sanitize.js";
 import { Table } from "../table/table.js";
 import { startProcess } from "./engine_process.js";
-import { complain, loadWs, Server } from "./http_server.js";
-import { Review } from "./review_process.js";
+import { complain, loadWs, PAGES, Server } from "./http_server.js";
 import { splitWords } from "./shell_words.js";
 import { openState, secretOf, writePrivate } from "./state_folder.js";
 
@@ -84,7 +86,12 @@ async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
   const ws = loadWs(), state = openState();
   const words = engine.includes(" ") ? splitWords(engine) : [engine];
   words[0] = resolve(words[0]);
-  const table = new Table(() => startProcess(words, state.work), await Kept.open(state.store), new Review(state.work, words));
+  const start = (folder) => (more) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return startProcess([...words, ...more], folder);
+  };
+  const reviewer = new GameReview(start(join(state.work, "review")), (name) => readFile(new URL(name, PAGES), "utf8"));
+  const table = new Table(start(state.work), await Kept.open(state.store), reviewer);
   let server = null;
   try {
     if (await Promise.race([asked, table.open(game).then(() => null)])) return;

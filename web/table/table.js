@@ -57,8 +57,8 @@ export class Table {
   #hasNewTurns = false; // whether a person has played since the start or the last save
   #owns = new Map(); // whether the engine reports owners, by game; the question loads its net
 
-  /** `startEngine` returns a promise of a transport (engine.js), `kept` is a Kept, and `reviewer`
-   *  makes reviews (server/review_process.js, worker/browser_review.js). */
+  /** `startEngine(words)` returns a promise of a transport (engine.js) to an engine with these
+   *  arguments, `kept` is a Kept, and `reviewer` a GameReview. */
   constructor(startEngine, kept, reviewer) {
     this.#startEngine = startEngine;
     this.#kept = kept;
@@ -100,7 +100,7 @@ export class Table {
   // ---- An engine that ends ----
 
   async #start() {
-    this.engine = new Engine(await this.#startEngine());
+    this.engine = new Engine(await this.#startEngine([]));
     if (this.#held) this.#watch(this.engine);
     await this.#setStrength();
   }
@@ -365,11 +365,11 @@ export class Table {
 
   async #reviewed(record, seat, seconds) {
     let last = "the review was not finished";
-    const made = await this.reviewer.make(record, seat, seconds, (text) => {
+    const isMade = await this.reviewer.make(record, seat, seconds, (text) => {
       last = text;
       this.#tell({ type: "reviewing", text }, isHost);
     });
-    this.#tell(made ? { type: "reviewed", ...made } : { type: "refused", text: last }, isHost);
+    this.#tell(isMade ? { type: "reviewed" } : { type: "refused", text: last }, isHost);
   }
 
   async save(page) {

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { GameReview } from "../table/game_review.js";
 import { Kept } from "../table/kept_games.js";
 import { Table } from "../table/table.js";
-import { BrowserReview } from "./browser_review.js";
 import { connectWorker } from "./engine_worker.js";
 
 /** Opens a table for the page at the other end of `port`, which has postMessage and onmessage.
@@ -15,10 +15,12 @@ import { connectWorker } from "./engine_worker.js";
  *
  *  Requests wait until the table is open. Returns a promise of the table. */
 export function keepTable(port, { startEngine, openStore, readPart, game }) {
-  const page = { token: "", isHost: true, send: (message) => port.postMessage(message) };
+  const start = async (words) => connectWorker(startEngine(words)), reviewer = new GameReview(start, readPart);
+  // A server has an address for the review. Here the page gets it in the message.
+  const send = (message) => port.postMessage(message.type === "reviewed" ? { ...message, html: reviewer.page } : message);
+  const page = { token: "", isHost: true, send };
   const open = async () => {
-    const start = async () => connectWorker(startEngine([]));
-    const table = new Table(start, await Kept.open(await openStore()), new BrowserReview(startEngine, readPart));
+    const table = new Table(start, await Kept.open(await openStore()), reviewer);
     await table.open(game);
     table.pages.add(page);
     await table.showTo(page);

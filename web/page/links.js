@@ -7,21 +7,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 const LONG = 150; // characters; a longer text is compressed if that makes it shorter
-
-async function passed(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
+const MOST_LETTERS = 1 << 16, MOST_BYTES = 1 << 20; // of a compressed link, and of its text
 
 async function packed(text) {
-  const bytes = await passed(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `~${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
+/** Throws an Error if the link is damaged, or if its text would fill the memory. */
 async function unpacked(words) {
+  if (words.length > MOST_LETTERS) throw new Error("it is too long");
   const letters = atob(words.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await passed(bytes, new DecompressionStream("deflate-raw")));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader(), parts = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST_BYTES) throw new Error("it unpacks to more than a game");
+    parts.push(part.value);
+  }
+  return new Blob(parts).text();
 }
 
 /** The side of the next turn, if no side is named. */

@@ -7,20 +7,26 @@ SITE = $(BUILD)/site
 PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads.wasm \
 	threads.worker.js nets
 in_page  = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
+in_frame = <html data-table="worker/table_worker.js?forget"
 manifest = <link rel="manifest" href="manifest.webmanifest">
+about    = <a class="button" href="games/">About the games</a>
 OFFLINE  = web/site/service_worker.js
 
 site: wasm ## build/site: the board as static files, for any web server
+	$(Q)scripts/install-packages site
 	$(Q)rm -rf $(SITE)
 	$(Q)install -d $(SITE)/engine
-	$(Q)cp -r $(addprefix web/,page table worker review site/manifest.webmanifest) COPYING $(SITE)
+	$(Q)cp -r $(addprefix web/,page table worker review site/manifest.webmanifest site/documents.css) COPYING $(SITE)
 	$(Q)cp -r $(PAGE_ENGINE:%=$(PACKAGE)/%) $(SITE)/engine
-	$(Q)sed -e 's,\(href\|src\)=",&page/,' -e 's,<html,$(in_page),' -e 's,<link rel="icon",$(manifest)\n&,' \
+	$(Q)packaging/site_pages.py $(SITE)
+	$(Q)sed -i -e 's,\(href\|src\)=",&page/,' $(SITE)/page/index.html
+	$(Q)sed -e 's,<html,$(in_frame),' -e 's,<body,& class="framed",' $(SITE)/page/index.html >$(SITE)/embed.html
+	$(Q)sed -e 's,<html,$(in_page),' -e 's,<link rel="icon",$(manifest)\n&,' -e 's,<button id="save",$(about)\n    &,' \
 		$(SITE)/page/index.html >$(SITE)/index.html
 	$(Q)rm $(SITE)/page/index.html
-	$(Q)cd $(SITE) && names=$$(find . -type f ! -name index.html | LC_ALL=C sort) && \
-	version=$$(cat index.html $$names $(CURDIR)/$(OFFLINE) | sha256sum | cut -c 1-16) && \
-	files=$$(printf '"%s",' ./ $$names) && \
+	$(Q)cd $(SITE) && names=$$(find . -type f | LC_ALL=C sort) && \
+	version=$$(cat $$names $(CURDIR)/$(OFFLINE) | sha256sum | cut -c 1-16) && \
+	files=$$(printf '"%s",' $$names | sed 's,/index\.html",/",g') && \
 	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|$$files|" $(CURDIR)/$(OFFLINE) >service_worker.js
 	@echo $(SITE)
 

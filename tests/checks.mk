@@ -285,7 +285,7 @@ lint-format:
 lint-scripts:
 	$(Q)scripts/layers
 	$(Q)scripts/links
-	$(Q)flake8 --extend-ignore E501 scripts tests $(shell grep -rIl '^#!.*python3' scripts tests --exclude='*.py')
+	$(Q)flake8 --extend-ignore E501 scripts tests packaging $(shell grep -rIl '^#!.*python3' scripts tests --exclude='*.py')
 	$(Q)find web tests/board -name "*.js" ! -path web/wasm/system.js -print0 | xargs -0 -n 1 node --check
 	$(Q)shellcheck -x $(shell grep -d skip -lE "^#!.*[/ ]sh$$" scripts/*) $(wildcard tests/*.sh tests/support/*.sh) .ci/run \
 		packaging/documents packaging/tool packaging/wattle.bash packaging/debian/tests/games

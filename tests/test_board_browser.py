@@ -13,7 +13,6 @@ import os
 import random
 import socket
 import sys
-import time
 import unittest
 
 from support import board_client
@@ -21,7 +20,8 @@ from support import board_client
 if not board_client.has_board("selenium"):
     sys.exit(77)
 
-from support import cases
+from support import cases, clicks
+from support.clicks import MINE, OPEN, OVER, WAITS
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
@@ -34,13 +34,7 @@ MOST_CLICKS = 600
 # How many jobs there are for each core: others take their share of the time.
 BUSY = max(1, os.getloadavg()[0] / cores())
 
-# Whether a person is to click, in JavaScript; the engine thinks otherwise.
-WAITS = """const status = document.getElementById('status');
-return !status.classList.contains('thinking') && %s"""
-OPEN = "document.querySelectorAll('.places [data-step]').length + !document.getElementById('pass').hidden > 0"
-OVER = "/ wins?\\b|A draw/.test(status.textContent)"
 TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
-MINE = "/^Your turn/.test(status.textContent)"
 
 
 class Case(unittest.TestCase):
@@ -59,18 +53,12 @@ class Case(unittest.TestCase):
     def tearDown(self):
         self.assertEqual(self.page.errors(), [])
 
-    def play_on(self, page, clicks=MOST_CLICKS):
+    def play_on(self, page, most=MOST_CLICKS):
         """Clicks at random until the game is over, or so often; how often."""
-        for i in range(clicks):
-            page.until(WAITS % ("(%s || %s)" % (OPEN, OVER)))
-            if page.js(WAITS % OVER):
+        for i in range(most):
+            if not clicks.step(page, self.luck):
                 return i
-            count = page.count(".places [data-step]")
-            if count:
-                page.click(".places [data-step]", self.luck.randrange(count))
-            else:
-                page.click("#pass")
-        return clicks
+        return most
 
 
 class Quick(Case):
@@ -228,7 +216,7 @@ class Seen(Case):
     def test_seats_at_fence_have_a_level_and_a_time_and_nothing_to_take_back_at_first(self):
         page = self.page
         page.new_game("fence", players=2, tiles="demo")
-        page.until("const status = document.getElementById('status'); return " + MINE)
+        page.until(WAITS % MINE)
         self.assertFalse(page.all("#undo")[0].is_enabled())
         for field, value, told in (("level", 3, "3"), ("time", 0, "0.1 s")):
             self.assertTrue(page.all("#" + field)[0].is_displayed())
@@ -415,38 +403,9 @@ class Games(Case):
 class City(Case):
     """FENCE!"""
 
-    def act(self, page):
-        """One decision, by clicks on what is offered."""
-        shown = page.js("return document.body.dataset.shown")
-        if page.count("[data-hand-tile]"):
-            page.lay_tile(self.luck.randrange)
-        elif page.count(".open-hood") and self.luck.random() < 0.5:
-            page.press(".open-hood", self.luck.randrange(page.count(".open-hood")))
-            # One way there: it is gone. Several: they are listed.
-            page.until("return document.body.dataset.shown !== arguments[0] || document.querySelector('.open-hood.picked')", shown)
-            if page.js("return document.body.dataset.shown === arguments[0]", shown):
-                page.press(".choices [data-token]")
-        elif page.count(".choices > [data-token]"):
-            page.press(".choices > [data-token]", self.luck.randrange(page.count(".choices > [data-token]")))
-        else:
-            page.press(".choices summary", self.luck.randrange(page.count(".choices summary")))
-            page.press(".choices details[open] [data-token]")
-        page.until("return document.body.dataset.shown !== arguments[0]", shown)
-
-    def play_city(self, *pages):
-        end = time.monotonic() + 10 * browser.PATIENCE
-        while time.monotonic() < end:
-            if pages[0].js("const status = document.getElementById('status'); return " + OVER):
-                return
-            for page in pages:
-                if page.js("const status = document.getElementById('status'); return " + MINE):
-                    self.act(page)
-            time.sleep(0.05)
-        self.fail("the game goes on and on")
-
     def test_three_seats_two_of_them_engines(self):
         self.page.new_game("fence", players=3, tiles="demo", round_cap=4)
-        self.play_city(self.page)
+        clicks.play_city(self.luck, self.page)
         self.assertGreater(self.page.count(".story li"), 20)
         self.assertEqual(self.page.count("#board [data-hood]:not([aria-label])"), 0)
 
@@ -454,7 +413,7 @@ class City(Case):
         from selenium.webdriver.common.action_chains import ActionChains
         page = self.page
         page.new_game("fence", players=2, tiles="demo")
-        page.until("const status = document.getElementById('status'); return %s && document.querySelector('[data-hand-tile]')" % MINE)
+        page.until(WAITS % MINE + " && document.querySelector('[data-hand-tile]')")
         for nth in range(page.count("[data-hand-tile]")):
             hand = ActionChains(page.driver)
             hand.click_and_hold(page.all("[data-hand-tile]")[nth]).move_by_offset(0, -20).perform()
@@ -475,7 +434,7 @@ class City(Case):
         friend.driver.get(address)
         friend.press("button")
         friend.until("return document.body.dataset.shown > 0")
-        self.play_city(self.page, friend)
+        clicks.play_city(self.luck, self.page, friend)
         self.assertEqual(friend.errors(), [])
         self.assertFalse(friend.all("#new")[0].is_displayed())
         self.assertTrue(self.page.all("#new")[0].is_displayed())

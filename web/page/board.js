@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { byId, download, h, openDialog, question, settleDialog, toast } from "./dom.js";
+import { byId, download, h, openDialog, question, remember, remembered, settleDialog, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { linkTo, requestOf } from "./links.js";
@@ -17,8 +17,8 @@ import { hasServer, SILENT, Wire } from "./wire.js";
 import { nameOf } from "./words.js";
 
 let games = [], state = null, nodes = new Map();
-const keeps = (key) => localStorage.getItem(`wattle-${key}`) !== "off";
-let showTargets = keeps("targets"), warns = keeps("warns");
+let showTargets = remembered("targets") !== "off", warns = remembered("warns") !== "off";
+const isFramed = document.body.classList.contains("framed"); // in another page, which has the place for the board alone
 
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
@@ -89,6 +89,7 @@ function show(next) {
 /** Without a server there are links to games, and all files are kept for the time without a network. */
 function begin() {
   byId("link").hidden = false;
+  if (isFramed) byId("link").textContent = "Open the board";
   const { offline } = document.documentElement.dataset;
   if (offline) navigator.serviceWorker?.register(offline);
   window.addEventListener("hashchange", follow);
@@ -97,16 +98,26 @@ function begin() {
 
 /** Opens what the address holds. */
 async function follow() {
-  if (location.hash.length < 2) return;
   try {
-    isDone(await replace(...await requestOf(location.hash.slice(1), games)));
+    if (location.hash.length > 1) isDone(await replace(...await requestOf(location.hash.slice(1), games)));
+    if (isFramed) await settleFrame(new URLSearchParams(location.search));
   } catch (error) {
     toast(`This link cannot be read: ${error.message}`);
   }
 }
 
+/** In a frame the address tells the engine's level. The person plays the side to move, or two people
+ *  play both sides. */
+async function settleFrame(words) {
+  if (words.has("level")) isDone(await wire.request("set", { level: Number(words.get("level")) }));
+  const others = state.sides.map(({ word }) => word).filter((word) => word !== state.toMove);
+  if (!state.puzzle) await wire.request("computer", { sides: words.get("people") === "2" ? [] : others });
+}
+
+/** Copies a link to the position. A frame opens the whole board instead. */
 async function copyLink() {
-  const address = new URL(`#${await linkTo(gameNow(), state, nodes)}`, location.href).href;
+  const address = new URL(`./#${await linkTo(gameNow(), state, nodes)}`, location.href).href;
+  if (isFramed) return void open(address, "_blank", "noopener");
   try {
     await navigator.clipboard.writeText(address);
     toast("The link is copied.");
@@ -313,7 +324,7 @@ function strength() {
 
 function checks() {
   const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
-    onchange: (event) => { localStorage.setItem(`wattle-${key}`, event.target.checked ? "on" : "off"); does(event.target.checked); } }), label);
+    onchange: ({ target }) => { remember(key, target.checked ? "on" : "off"); does(target.checked); } }), label);
   return h("div", { class: "checks" },
     check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
     check("Warn of mistakes", "warns", warns, (on) => { warns = on; }));

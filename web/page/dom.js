@@ -15,6 +15,21 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Texts that the browser keeps. A frame in another page may be allowed to keep nothing. */
+export function remembered(key) {
+  try {
+    return localStorage.getItem(`wattle-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key, text) {
+  try {
+    localStorage.setItem(`wattle-${key}`, text);
+  } catch {} // it holds until the page is closed
+}
+
 export const byId = (id) => document.getElementById(id);
 
 /** Opens the dialog with a title and content; returns a function that closes it. */

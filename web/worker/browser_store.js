@@ -33,6 +33,12 @@ function takeNumber(number = 1) {
   });
 }
 
+/** Returns a store that keeps nothing, for a board in another page. */
+export async function openNoStore() {
+  const refuse = async () => { throw new Error("nothing is kept"); };
+  return { get: refuse, set: refuse, remove: refuse };
+}
+
 /** Returns the store of this table. Every request is refused if the browser stores nothing. */
 export async function openStore() {
   const number = await takeNumber(), database = openDatabase();

@@ -1,9 +1,10 @@
 // table_worker.js - the worker that a page without a server starts: a table beside the WebAssembly
-// engine. Its address can name the engine's worker and a game: table_worker.js?engine=URL&game=NAME
+// engine. Its address can name the engine's worker and a game: table_worker.js?engine=URL&game=NAME.
+// With `forget` nothing is kept.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { openStore } from "./browser_store.js";
+import { openNoStore, openStore } from "./browser_store.js";
 import { keepTable } from "./table_home.js";
 
 const words = new URLSearchParams(location.search);
@@ -19,4 +20,5 @@ async function readPart(name) {
   return (await fetch(new URL(`../page/${name}`, location.href))).text();
 }
 
-await keepTable(self, { startEngine, openStore, readPart, game: words.get("game") ?? undefined });
+const store = words.has("forget") ? openNoStore : openStore;
+await keepTable(self, { startEngine, openStore: store, readPart, game: words.get("game") ?? undefined });

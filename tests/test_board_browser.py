@@ -21,7 +21,7 @@ if not board_client.has_board("selenium"):
     sys.exit(77)
 
 from support import cases, clicks
-from support.clicks import MINE, OPEN, OVER, WAITS
+from support.clicks import MINE, OVER, WAITS
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 

@@ -30,8 +30,9 @@ site: wasm ## build/site: the board as static files, for any web server
 	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|$$files|" $(CURDIR)/$(OFFLINE) >service_worker.js
 	@echo $(SITE)
 
+# QUICK=1: a part of it.
 check-site: site ## the site in a headless Chromium: games, analysis, links, without a network
 	$(Q)scripts/install-packages browser
-	$(Q)tests/run.py --build . --tag site -j 1 --seconds 1800
+	$(Q)tests/run.py --build . --tag $(if $(QUICK),site-quick,site) -j 1 --seconds 1800
 
 .PHONY: site check-site

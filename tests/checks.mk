@@ -221,6 +221,7 @@ check-hostile-quick: $(BUILD)/test/wattle
 
 check-quick: ## what .ci/run does besides `make test`
 	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
+	+$(Q)$(MAKE) --no-print-directory check-site QUICK=1
 
 check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
 	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)

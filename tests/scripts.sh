@@ -48,13 +48,13 @@ for script in scripts/*; do
 done
 output=$(PATH=$directory/few scripts/board --help 2>&1)
 switches() { grep -oE -- '--[a-z-]+' | sort -u | paste -sd ' '; }
-check 'board --help names every switch' 0 0 "$(echo "$output" | switches)" '--listen --no-browser --port'
+check 'board --help names every switch' 0 0 "$(echo "$output" | switches)" '--listen --no-browser --origin --port'
 mkdir -p "$directory/bare/scripts"
 sed "s,/usr/bin/node,$directory/none," scripts/board >"$directory/bare/scripts/board"
 output=$(PATH=$directory/few sh "$directory/bare/scripts/board" 2>&1)
 check 'board without Node' $? 1 "$output" 'board: Node 18 or newer with ws is needed; *'
 if command -v node >/dev/null; then
-    for words in --listen=0.0.0.0 --listen=::0 --listen=localhost --port=65536 --port=x --colour 'fendo fonver'; do
+    for words in --listen=0.0.0.0 --listen=::0 --listen=localhost --origin=board.example.org --origin=https://x/y --port=65536 --port=x --colour 'fendo fonver'; do
         # shellcheck disable=SC2086
         output=$(node web/server/main.js $words 2>&1)
         check "board $words" $? 2 "$output" 'board: *'

@@ -416,6 +416,75 @@ def two_worlds(engine):
     raise AssertionError("no two worlds found")
 
 
+class TwoPeople(Programs):
+    """Two people at a game for two without secrets."""
+
+    async def sit(self, board, size=3):
+        """The host as Black, a friend as White at Fonver."""
+        host = await board.visit()
+        state = await host.ask("new", game="fonver", options=dict(size=size, pie="off"), computer=["black"], friends=["white"])
+        self.assertEqual((state["seat"], state["computer"], list(state["invited"]), state["shared"]), ("black", [], ["white"], True))
+        friend = await board.join(state["invited"]["white"])
+        await host.next()  # the friend has come
+        self.assertEqual((friend.state["seat"], friend.state["shared"], "invited" in friend.state), ("white", True, False))
+        return host, friend
+
+    async def test_each_plays_one_side_until_the_end(self):
+        async with self.run_board() as board:
+            host, friend = await self.sit(board)
+            self.assertIn("not your turn", await friend.refused("play", turn="B2"))
+            await host.play("B2")
+            await friend.until(lambda s: s["toMove"] == "white")
+            for request in ("play", "hint"):
+                self.assertIn("not your turn", await host.refused(request, turn="A1"))
+            for request, why in ("undo", "nothing is taken back"), ("go", "is over"), ("judge", "is over"), ("computer", "is over"):
+                self.assertIn(why, await host.refused(request, node=0, sides=["white"]))
+            for request in ("new", "load", "undo", "set", "go", "analyse", "judge"):
+                self.assertIn("only who opened", await friend.refused(request, node=0, game="fendo", level=1))
+            for turn, page in ("A1", friend), ("B1", host), ("A2", friend), ("B3", host):
+                await page.until(lambda s, page=page: s["toMove"] == page.state["seat"])
+                await page.play(turn)
+            for page in host, friend:
+                self.assertEqual((await page.until(lambda s: s["result"]))["result"], "B+")
+            await host.ask("go", node=2)
+            self.assertEqual((host.state["at"], host.state["shared"]), (2, False))
+
+    async def test_nobody_sees_what_is_thought_at_the_others_turn(self):
+        async with self.run_board() as board:
+            host, friend = await self.sit(board)
+            await host.ask("analyse", on=True)
+            while not any('"analysis"' in text for text in host.heard):
+                await host.next("analysis")
+            await host.play("B2")
+            count = len(host.heard)
+            await friend.until(lambda s: s["toMove"] == "white")
+            await friend.ask("hint")
+            await friend.next("hint")
+            await friend.play("A1")
+            await host.until(lambda s: s["toMove"] == "black")
+            thoughts = [text for text in host.heard[count:] if json.loads(text).get("node") == 1]
+            self.assertEqual(thoughts, [])
+            self.assertFalse([text for text in friend.heard if '"analysis"' in text])
+            self.assertNotIn("share", friend.state["nodes"][1])
+
+    async def test_the_seats_come_back_after_a_restart_and_go_with_the_next_game(self):
+        async with self.run_board("--port", str(free_port())) as board:
+            host, friend = await self.sit(board)
+            await host.play("B2")
+            url, port = friend.url, str(board.port())
+            await board.kill()
+        async with self.run_board("--port", port) as board:
+            host = await board.visit()
+            await host.ask("continue")
+            friend = await board.visit(url)
+            self.assertEqual((friend.state["seat"], friend.state["toMove"]), ("white", "white"))
+            await friend.play("A1")
+            await host.until(lambda s: s["toMove"] == "black")
+            await host.ask("new", game="fendo")
+            self.assertNotIn("secret", await friend.until(lambda s: s["game"] == "fendo"))
+            self.assertIn("only who opened", await friend.refused("play", turn="A4"))
+
+
 class Seats(Programs):
     async def test_an_invitation_gives_a_seat_once(self):
         async with self.run_board() as board:

@@ -105,6 +105,34 @@ class Quick(Case):
         page.until("return document.getElementById('left').hidden")
         page.errors()  # the page has asked for a board that was not there
 
+    def test_two_people_play_by_a_link(self):
+        page = self.page
+        page.new_game("fonver", {"side:white": "friend"}, size=3, pie="off")
+        page.until("return document.querySelector('#players .address') !== null")
+        friend = browser.Browser()
+        self.addCleanup(friend.close)
+        friend.driver.get(page.js("return document.querySelector('#players .address').textContent"))
+        friend.press("button")
+        friend.until("return document.body.dataset.shown > 0")
+        page.until("return document.querySelector('#players .address') === null")
+        for who, point in (page, "B2"), (friend, "A1"), (page, "B1"), (friend, "A2"), (page, "B3"):
+            who.until("return /^Your turn/.test(document.getElementById('status').textContent)")
+            who.click("[data-step=%s]" % point)
+        for who in page, friend:
+            who.until("return document.getElementById('status').textContent === 'Black wins'")
+        self.assertFalse(friend.all("#undo")[0].is_displayed())
+        page.press("#first")
+        page.until("return document.querySelector('#status').textContent !== 'Black wins'")
+        page.new_game("fonver", {"side:black": "friend"}, size=3, pie="off")
+        page.until("return document.querySelector('#players .address') !== null")
+        friend.driver.get(page.js("return document.querySelector('#players .address').textContent"))
+        friend.press("button")
+        friend.until("return /^Your turn/.test(document.getElementById('status')?.textContent)")
+        friend.press("#resign")
+        friend.press("#question [value=resign]")
+        page.until("return document.getElementById('status').textContent === 'White wins by resignation'")
+        self.assertEqual(friend.errors(), [])
+
     def test_the_keyboard_alone_plays(self):
         page = self.page
         page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")

@@ -162,7 +162,7 @@ class Running(Client):
             *self.words, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
             stderr=self.said, env=self.environment, preexec_fn=self.limit)
         first = (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode()
-        self.url = re.search(r"http://\S+", first)[0]
+        self.url = re.search(r"https?://\S+", first)[0]
         self.come()
         return self
 

@@ -5,6 +5,7 @@
 import { byId, download, h, openDialog, question, remember, remembered, settleDialog, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
+import { invitations } from "./invitations.js";
 import { linkTo, requestOf } from "./links.js";
 import { namesIn } from "./names.js";
 import { openNewGame, playerChoice } from "./newgame.js";
@@ -26,7 +27,8 @@ const picture = new Picture(byId("board"), {
   onStep: (word, place) => (editor.isOpen ? editor.point(place) : play(word)),
   onPoint: (place) => { if (editor.isOpen) editor.point(place); else if (state.half?.length) wire.ask("cancel"); },
 });
-const go = (node) => wire.ask("go", { node });
+const mayWalk = () => state.host && !state.shared;
+const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
 const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
@@ -62,7 +64,9 @@ function reviewed({ html }) {
 const gameNow = () => games.find((game) => game.name === state.game);
 const sideOf = (word) => state.sides.findIndex((side) => side.word === word);
 const titleOf = (word) => state.sides[sideOf(word)]?.title ?? word;
-const isMine = () => !state.computer.includes(state.toMove) || state.paused;
+const isEngines = () => state.computer.includes(state.toMove) && !state.paused;
+/** Whether this page plays the next turn of an open game. */
+const isMine = () => !isEngines() && (state.secret || !state.shared || state.toMove === state.seat);
 
 function show(next) {
   const before = state;
@@ -165,9 +169,9 @@ function describeOptions() {
 function showStatus() {
   const status = byId("status"), title = titleOf(state.toMove);
   const disc = state.secret ? "" : h("span", { class: `disc ${title.toLowerCase()}` });
-  status.classList.toggle("thinking", !isMine());
+  status.classList.toggle("thinking", isEngines());
   if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
-  else if (!isMine()) status.replaceChildren(disc, h("b", {}, title), " thinks");
+  else if (isEngines()) status.replaceChildren(disc, h("b", {}, title), " thinks");
   else status.replaceChildren(disc, h("b", {}, state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
 
@@ -222,11 +226,14 @@ function showActions() {
   byId("cancel").hidden = !state.half?.length;
   byId("resume").hidden = !(state.paused && state.computer.includes(state.toMove));
   byId("hint").disabled = isOver || !isMine() || (state.secret && state.toMove !== state.seat);
-  byId("undo").hidden = Boolean(state.secret && !state.alone);
+  byId("resign").hidden = !state.shared || isOver || !isMine();
+  byId("undo").hidden = Boolean((state.secret || state.shared || !state.host) && !state.alone);
   byId("undo").disabled = state.secret ? !state.events.some(([who]) => who === state.seat) : state.at === 0 && !state.half.length;
   byId("analyse").setAttribute("aria-pressed", state.analysing);
-  for (const id of ["first", "back"]) byId(id).disabled = state.at === 0;
-  for (const id of ["forward", "last"]) byId(id).disabled = state.line?.at(-1) === state.at || !state.line?.length;
+  for (const id of ["first", "back"]) byId(id).disabled = !mayWalk() || state.at === 0;
+  for (const id of ["forward", "last"]) byId(id).disabled = !mayWalk() || state.line?.at(-1) === state.at || !state.line?.length;
+  byId("judge").hidden = !mayWalk();
+  byId("review").hidden = !state.host;
 }
 
 // ---- The turns of the game ----
@@ -290,14 +297,17 @@ function judging({ node, share, lead, done, of }) {
 
 // ---- Players ----
 
-/** The players and their strength. At FENCE! seats are assigned when the game begins. */
+/** The players and their strength. Seats are assigned when the game begins, at FENCE! and with a friend. */
 function showPlayers() {
   const who = ({ word, title }) => h("label", { class: "row" }, h("span", {}, h("span", { class: `disc ${title.toLowerCase()}` }), title),
     playerChoice({ onchange: askComputer, "data-side": word, "aria-label": `Who plays ${title}` }, state.computer.includes(word)));
-  const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime]);
+  const seat = (word) => `${titleOf(word)} ${word === state.seat ? "is you" : "is your friend"}`;
+  const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime, state.shared, state.seat, state.invited]);
   if (byId("players").dataset.key === key) return;
   byId("players").dataset.key = key;
-  byId("players").replaceChildren(...(state.secret ? [strength()] : [...state.sides.map(who), strength(), checks()]));
+  byId("players").replaceChildren(...(state.secret ? [strength()]
+    : state.shared ? [h("p", {}, state.sides.map(({ word }) => seat(word)).join(", ")), invitations(state.invited, titleOf) ?? "", checks(false)]
+      : [...state.sides.map(who), strength(), checks()]));
 }
 
 function askComputer() {
@@ -322,12 +332,12 @@ function strength() {
     ...slider("Time a turn", "time", 0, TIMES.length - 1, near, (i) => `${TIMES[i]} s`, (i) => wire.ask("set", { move_time: TIMES[i] })));
 }
 
-function checks() {
+function checks(mayWarn = true) {
   const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
     onchange: ({ target }) => { remember(key, target.checked ? "on" : "off"); does(target.checked); } }), label);
   return h("div", { class: "checks" },
     check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
-    check("Warn of mistakes", "warns", warns, (on) => { warns = on; }));
+    mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "");
 }
 
 // ---- Files ----
@@ -393,6 +403,7 @@ const does = {
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),
   first: () => go(0), back: () => step(-1), forward: () => step(1), last: () => go(state.line.at(-1)),
   pass: () => play("pass"), swap: () => play("swap"),
+  resign: async () => { if (await question("Your friend wins the game if you resign.", [["resign", "Resign"], ["stay", "Play on"]]) === "resign") play("resign"); },
   resume: () => wire.ask("resume"), hint: () => { wire.ask("hint"); toast("Thinking for a second", { seconds: 1.2 }); },
   analyse: () => { if (state.analysing) thoughts.clear(); wire.ask("analyse", { on: !state.analysing }); },
   judge: () => wire.ask("judge"),

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { h } from "./dom.js";
+import { invitations } from "./invitations.js";
 import { shape } from "./picture.js";
 import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
@@ -273,7 +274,7 @@ export class City {
     this.#hand.hidden = false;
     this.#hand.replaceChildren(...[
       this.#isBuilding() && this.#tiles(), this.#layButtons(),
-      own && this.#ownCards(own), this.#choices(), this.#invitations(),
+      own && this.#ownCards(own), this.#choices(), invitations(this.#state.invited, (player) => `Player ${player.slice(1)}`),
     ].filter(Boolean));
   }
 
@@ -330,15 +331,6 @@ export class City {
     for (const t of steps) groups.set(t.kind, [...(groups.get(t.kind) ?? []), t]);
     return h("div", { class: "choices" }, [...groups].map(([kind, list]) =>
       list.length === 1 ? button(list[0]) : h("details", { open: groups.size === 1 }, h("summary", {}, `${headings[kind] ?? kind}: ${list.length} ways`), h("div", { class: "choices" }, list.map(button)))));
-  }
-
-  #invitations() {
-    const invited = Object.entries(this.#state.invited ?? {});
-    if (!invited.length) return null;
-    const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
-    return h("div", { class: "card" }, ...invited.map(([player, secret]) => h("p", { class: "say" }, `Player ${player.slice(1)} opens this address, and sits down:`,
-      h("span", { class: "address", "data-invitation": player }, `${location.origin}/join/${secret}`))),
-    isHere ? h("p", { class: "say" }, "On another machine it works when the board was started with --listen ADDRESS.") : null);
   }
 
   // ---- Players and log ----

@@ -28,9 +28,10 @@ function valueOf(input) {
 
 const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
 
-/** A choice between a person and the engine. */
-export const playerChoice = (attributes, isEngine) => h("select", attributes,
-  h("option", { value: "person", selected: !isEngine }, "a person"), h("option", { value: "engine", selected: isEngine }, "the engine"));
+/** A choice between a person and the engine, and a friend on another machine if `mayInvite`. */
+export const playerChoice = (attributes, isEngine, mayInvite) => h("select", attributes,
+  h("option", { value: "person", selected: !isEngine }, "a person"), h("option", { value: "engine", selected: isEngine }, "the engine"),
+  mayInvite ? h("option", { value: "friend" }, "a friend, by a link") : "");
 
 /** Buttons to choose one of some games. `fill(game)` is called for the first choice and each later one. */
 export function gameChoice(games, present, fill) {
@@ -52,6 +53,12 @@ function seats(count) {
     i === 0 && hasServer ? "friends get an address of their own" : null));
 }
 
+/** A friend plays against the person who invites. */
+function seatOne({ target }) {
+  if (target.value !== "friend") return;
+  for (const other of target.form.elements) if (other !== target && other.name.startsWith("side:")) other.value = "person";
+}
+
 /** Opens the form. `state` is the present game. `start(request)` begins the new game and returns
  *  a promise for settleDialog. */
 export function openNewGame(games, state, start) {
@@ -69,7 +76,7 @@ export function openNewGame(games, state, start) {
     const more = rows(false), who = h("fieldset"), computer = isPresent ? state.computer : ["black"];
     const seated = () => who.replaceChildren(h("legend", {}, "Who plays"), ...(isSecret
       ? seats(Number(form.elements.players?.value ?? 3))
-      : game.sides.map(({ word, title }) => row(title, playerChoice({ name: `side:${word}` }, computer.includes(word))))));
+      : game.sides.map(({ word, title }) => row(title, playerChoice({ name: `side:${word}`, onchange: seatOne }, computer.includes(word), hasServer)))));
     form.replaceChildren(
       h("p", { class: "about" }, game.title.replace(/^.*?\((.*?)\): /, "By $1: ") + "."),
       h("fieldset", {}, h("legend", {}, "The game"), ...rows(true)),
@@ -92,6 +99,7 @@ function request(game, form) {
   for (const input of form.elements) {
     const [kind, who] = (input.name ?? "").split(":");
     if (kind === "side" && input.value === "engine") computer.push(who);
+    else if (kind === "side" && input.value === "friend") friends.push(who);
     else if (kind === "seat" && input.value === "me") me ??= who;
     else if (kind === "seat" && input.value === "a friend") friends.push(who);
     else if (input.name && !who) {

@@ -141,15 +141,17 @@ const NO_TABLE = notFound("There is no table here. Ask whoever opened it for its
 const NO_SEAT = notFound("This seat is taken, or the game is over. Ask whoever opened the table.");
 
 export class Server {
-  #table; #address; #token; #files = readFiles();
+  #table; #address; #public; #token; #files = readFiles();
   #http = createServer({ maxHeaderSize: LONGEST_HEAD, keepAlive: false });
   #channels;
   #strangers = new Set();
 
-  /** `token` is the secret in the address of the host's page. */
-  constructor(table, address, token, { WebSocketServer } = loadWs()) {
+  /** `token` is the secret in the address of the host's page, `origin` that of a proxy in front of
+   *  this server, such as https://board.example.org, or undefined. */
+  constructor(table, address, token, origin, { WebSocketServer } = loadWs()) {
     this.#table = table;
     this.#address = address;
+    this.#public = origin;
     this.#token = token;
     this.#channels = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false });
     this.#http.timeout = 1000 * IDLE_SECONDS;
@@ -165,7 +167,7 @@ export class Server {
   async start(port = 0) {
     this.#http.listen({ port, host: this.#address, backlog: BACKLOG });
     await once(this.#http, "listening");
-    return `${this.#origin()}/${this.#token}/`;
+    return `${this.#public ?? this.#origin()}/${this.#token}/`;
   }
 
   stop() {
@@ -193,16 +195,17 @@ export class Server {
     if (this.#strangers.size > MOST_STRANGERS) this.#strangers.values().next().value.destroy();
   }
 
-  /** The valid names of this machine in a request. Foreign names that resolve to it are invalid. */
-  #names() {
-    const own = this.#origin().slice("http://".length);
-    return ["127.0.0.1", "::1"].includes(this.#address) ? [own, `localhost:${own.split(":").at(-1)}`] : [own];
+  /** The origins of this server's pages. Foreign names that resolve to this machine are invalid. */
+  #origins() {
+    const own = this.#origin(), { port } = this.#http.address();
+    return [own, ...(["127.0.0.1", "::1"].includes(this.#address) ? [`http://localhost:${port}`] : []), ...(this.#public ? [this.#public] : [])];
   }
 
   /** Returns the reason to refuse a request with a foreign address or origin, or null. */
   #guard({ headers: { host, origin } }) {
-    if (!this.#names().includes(host)) return forbidden("This is not the address of the board.");
-    if (origin !== undefined && !this.#names().some((name) => origin === `http://${name}`)) return forbidden("This page is not one of the board's.");
+    const origins = this.#origins();
+    if (!origins.some((known) => new URL(known).host === host)) return forbidden("This is not the address of the board.");
+    if (origin !== undefined && !origins.includes(origin)) return forbidden("This page is not one of the board's.");
     return null;
   }
 

@@ -33,7 +33,7 @@ function stop(text) {
 function readArguments() {
   const options = {
     listen: { type: "string", default: "127.0.0.1" }, port: { type: "string", default: "0" },
-    "no-browser": { type: "boolean" }, engine: { type: "string", default: ENGINE },
+    origin: { type: "string" }, "no-browser": { type: "boolean" }, engine: { type: "string", default: ENGINE },
   };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -44,9 +44,19 @@ function readArguments() {
   }
 }
 
-function checkArguments({ listen, port }) {
+/** Whether this is the origin of a page: a scheme, a name and perhaps a port. */
+function isOrigin(text) {
+  try {
+    return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+}
+
+function checkArguments({ listen, port, origin }) {
   if (!isIP(listen)) stop("--listen takes an address in numbers, such as 192.168.1.5");
   if (/^[0.]+$|^[0:]+$/.test(listen)) stop("--listen takes one address, such as 192.168.1.5, not all of them");
+  if (origin !== undefined && !isOrigin(origin)) stop("--origin takes the public address of the proxy without a path, such as https://board.example.org");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) stop("--port takes a number from 0 to 65535");
 }
 
@@ -79,7 +89,7 @@ function show(address, way) {
   openBrowser(way);
 }
 
-async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
+async function run({ listen, port, origin, engine, game, "no-browser": isQuiet }) {
   const asked = new Promise((resolved) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolved(true)); // the next one ends the program
   });
@@ -95,7 +105,7 @@ async function run({ listen, port, engine, game, "no-browser": isQuiet }) {
   let server = null;
   try {
     if (await Promise.race([asked, table.open(game).then(() => null)])) return;
-    server = new Server(table, listen, secretOf(listen, Number(port)), ws);
+    server = new Server(table, listen, secretOf(listen, Number(port)), origin, ws);
     show(await server.start(Number(port)), isQuiet ? null : join(state.work, "open.html"));
     await asked;
   } finally {

@@ -11,8 +11,10 @@ const WITH_SECRETS = ["fence"];
 const ORANGE = ["fendo"]; // games whose black is called orange
 // Requests allowed to a guest. All others are the host's.
 const GUESTS = ["play", "cancel", "hint", "save"];
-// Requests that would reveal secrets or take back a turn from other players.
+// Requests that would reveal secrets, or change the game under the hands of other players.
 const OPEN_ONLY = ["go", "judge", "position", "computer"];
+// Requests of the side to move alone.
+const IN_TURN = ["play", "cancel", "hint"];
 
 export const hasSecrets = (game) => WITH_SECRETS.includes(game);
 
@@ -37,18 +39,20 @@ export function same(known, word) {
 
 /** The players of the seats: the host's page, the engine, invited guests. */
 export class Seats {
-  me = null; // the host's player in a game with secrets
+  me = null; // the host's player; null: no friends and no secrets, so the host plays all sides
   invited = {}; // player: the secret in the invitation to a friend
   guests = {}; // token of a page: player
+  isOver = false; // whether the game has ended; then the host may look at its positions again
 
-  /** Assigns the seats of a new game: {computer: [...]} or {me: "p1", friends: [...]}. Returns the
-   *  engine's sides. */
+  /** Assigns the seats of a new game: {me: "p1", friends: ["p2", ...]}; in an open game without
+   *  friends {computer: [...]}. Returns the engine's sides. */
   settle(words, isSecret, message) {
-    [this.me, this.invited, this.guests] = [null, {}, {}];
-    if (!isSecret) return words.filter((word) => (message.computer ?? words.slice(1)).includes(word));
-    this.me = words.includes(message.me) ? message.me : words[0];
+    [this.me, this.invited, this.guests, this.isOver] = [null, {}, {}, false];
+    const asked = words.filter((word) => message.friends?.includes(word));
+    if (!isSecret && !asked.length) return words.filter((word) => (message.computer ?? words.slice(1)).includes(word));
+    this.me = words.includes(message.me) ? message.me : words.find((word) => !asked.includes(word)) ?? words[0];
     const others = words.filter((word) => word !== this.me);
-    const friends = others.filter((word) => message.friends?.includes(word));
+    const friends = others.filter((word) => asked.includes(word));
     this.invited = Object.fromEntries(friends.map((word) => [word, newSecret(12)]));
     return others.filter((word) => !friends.includes(word));
   }
@@ -86,11 +90,12 @@ function seatOf(table, page) {
 
 /** Refuses a request that this page may not make. */
 export function check(table, page, request) {
-  const isSecret = hasSecrets(table.game);
-  if (!page.isHost && !(isSecret && GUESTS.includes(request))) throw new Refused("only who opened the table can do that");
-  if (!isSecret) return;
-  if (OPEN_ONLY.includes(request)) throw new Refused("not in a game with secrets");
-  if (["play", "cancel", "hint"].includes(request) && seatOf(table, page) !== table.toMove) throw new Refused("it is not your turn");
+  const isSecret = hasSecrets(table.game), isShared = table.seats.me !== null;
+  if (!page.isHost && !(isShared && GUESTS.includes(request))) throw new Refused("only who opened the table can do that");
+  if (!isShared) return;
+  if (OPEN_ONLY.includes(request) && isSecret) throw new Refused("not in a game with secrets");
+  if (OPEN_ONLY.includes(request) && !table.seats.isOver) throw new Refused("not before the game with your friend is over");
+  if (IN_TURN.includes(request) && seatOf(table, page) !== table.toMove) throw new Refused("it is not your turn");
   if (request === "undo" && !isAlone(table)) throw new Refused("nothing is taken back where several people play");
 }
 
@@ -103,7 +108,7 @@ export function viewer(table, page) {
 
 /** Whether a page may get an analysis that was made for a player. */
 export function mayKnowThoughts(table, page, asker) {
-  return !hasSecrets(table.game) || seatOf(table, page) === asker;
+  return table.seats.me === null || table.seats.isOver || seatOf(table, page) === asker;
 }
 
 /** The view of the page's seat. */
@@ -114,17 +119,22 @@ export async function stateFor(table, page) {
     analysing: table.analysing, level: table.level, moveTime: table.moveTime, host: page.isHost,
     svg: table.looks.svg, unsaved: table.isUnsaved(),
   };
+  const seat = seatOf(table, page);
   if (page.isHost) state.left = table.offer();
-  if (hasSecrets(table.game)) Object.assign(state, await secretState(table, page));
-  else if (page.isHost) Object.assign(state, openState(table));
+  if (hasSecrets(table.game)) Object.assign(state, await secretState(table, seat));
+  else if (page.isHost || seat) Object.assign(state, openState(table));
+  else return state; // the game with this guest's seat is over
+  state.seat = seat;
+  if (page.isHost) Object.assign(state, { invited: table.seats.invited, alone: isAlone(table) });
   return state;
 }
 
 function openState(table) {
-  const { tree, looks } = table;
+  const { tree, looks, seats } = table, isOpen = seats.me === null || seats.isOver;
   return {
-    secret: false, half: table.half, at: tree.at.id,
-    nodes: tree.nodes.map(({ id, parent, side, turn, share, lead }) => ({ id, parent: parent?.id ?? null, side, turn, share, lead })),
+    secret: false, shared: !isOpen, half: table.half, at: tree.at.id,
+    // What the engine thinks of a game between people is for after the game.
+    nodes: tree.nodes.map(({ id, parent, side, turn, share, lead }) => ({ id, parent: parent?.id ?? null, side, turn, ...(isOpen ? { share, lead } : {}) })),
     puzzle: table.puzzle?.told(tree.at) ?? null, line: tree.line().map((node) => node.id),
     position: looks.position, start: /^set_position (.*)$/m.exec(looks.record ?? "")?.[1] ?? null,
     // If the list is too long, the picture has the same information.
@@ -132,16 +142,14 @@ function openState(table) {
   };
 }
 
-async function secretState(table, page) {
-  const seat = seatOf(table, page);
-  const state = { secret: true, seat, view: await table.engine.ask(seat ? `view ${seat}` : "showboard"), steps: [] };
+async function secretState(table, seat) {
+  const state = { secret: true, view: await table.engine.ask(seat ? `view ${seat}` : "showboard"), steps: [] };
   if (seat && seat === table.toMove) {
     const [listed] = await table.engine.askAll(["legal_steps"]);
     // There are too many to list, so any step may be tried.
     state.steps = listed instanceof Refused ? null : listed.split(/\s+/).filter(Boolean);
   }
-  state.events = eventsOf(await table.record(viewer(table, page)));
-  if (page.isHost) Object.assign(state, { invited: table.seats.invited, alone: isAlone(table) });
+  state.events = eventsOf(await table.record(seat ?? ""));
   return state;
 }
 

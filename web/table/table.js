@@ -464,7 +464,7 @@ export class Table {
 
   #isAnalysed() {
     if (!this.analysing || !this.#hasHost() || NOBODY.includes(this.toMove)) return false;
-    return !hasSecrets(this.game) || this.toMove === this.seats.me;
+    return this.seats.me === null || this.seats.isOver || this.toMove === this.seats.me;
   }
 
   /** Whether replacing the game would lose turns. */
@@ -600,7 +600,10 @@ export class Table {
   /** Sends each page the state that its seat may see. */
   async #show() {
     await this.#hold();
-    if (this.toMove === "none" && !hasSecrets(this.game)) this.#judgeEnd(this.tree.at);
+    if (this.toMove === "none" && !hasSecrets(this.game)) {
+      this.#judgeEnd(this.tree.at);
+      this.seats.isOver = true;
+    }
     for (const page of [...this.pages]) page.send(await stateFor(this, page));
   }
 

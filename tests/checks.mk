@@ -91,9 +91,9 @@ has-libfuzzer:
 
 # $(call tests,CONFIGURATION,TAG): the tests that tests/manifest gives the tag, T=WORD: of these those
 # whose names contain WORD. $(WRAPPER) runs each program.
-# REPLY_SECONDS and RUN_SECONDS: how long a reply and a program may take.
+# REPLY_SECONDS: how long a reply may take.
 tests = tests/run.py --build $(BUILD)/$(1) --tag $(2) $(T:%=--name %)
-suite = $(tests) -j $(JOBS) $(RUN_SECONDS:%=--seconds %) $(REPLY_SECONDS:%=--reply-seconds %) $(if $(WRAPPER),--wrapper '$(WRAPPER)')
+suite = $(tests) -j $(JOBS) $(REPLY_SECONDS:%=--reply-seconds %) $(if $(WRAPPER),--wrapper '$(WRAPPER)')
 # $(call needs,CONFIGURATION,TAG,GOAL): what must be built for them, asked only where the goal is made.
 needs = $(if $(filter $(3),$(MAKECMDGOALS)),$(shell $(tests) --needs))
 
@@ -135,7 +135,6 @@ check-threads: $(call needs,tsan,threads,check-threads) ## those that start thre
 SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
 
 check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
-check-tsan check-valgrind: RUN_SECONDS = 3600
 check-valgrind: WRAPPER = valgrind -q --error-exitcode=9 --leak-check=full
 check-valgrind: $(call needs,valgrind,valgrind,check-valgrind) ## the tests under valgrind
 	$(Q)$(SHORT) $(call suite,valgrind,valgrind)
@@ -147,7 +146,6 @@ check-perft: $(call needs,test,perft,check-perft) ## the perft tables up to coun
 # More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
 # and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
 # thousands of FENCE! with every pair of options, under the sanitizers.
-check-deep: RUN_SECONDS = 3600
 check-deep: $(call needs,test,deep,check-deep) $(call needs,asan,deep-asan,check-deep) ## what takes an hour and 8 GB: solved boards, puzzles, many games
 	$(Q)WATTLE_DEEP=1 $(call suite,asan,deep-asan)
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,deep)
@@ -163,7 +161,6 @@ check-adversary: ## an adversary that learns to beat a weak net of Fonver 4: fiv
 	$(Q)tests/adversary.py
 
 check-rules: REPLY_SECONDS = 600
-check-rules: RUN_SECONDS = 3600
 check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
 check-rules: WRAPPER = $(RUN)
 check-rules: $(call needs,test,rules,check-rules) ## the tests of rules and text alone, few games; RUN=COMMAND

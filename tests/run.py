@@ -214,7 +214,7 @@ class Suite:
 def main():
     parser = argparse.ArgumentParser(description="Runs test programs side by side.")
     parser.add_argument("-j", "--jobs", type=int, default=len(os.sched_getaffinity(0)))
-    parser.add_argument("--seconds", type=float, default=900, help="the longest a command may take")
+    parser.add_argument("--seconds", type=float, default=3600, help="the longest a command may take")
     parser.add_argument("--times", action="store_true", help="print what each command took")
     parser.add_argument("--manifest", default=os.path.join(HERE, "manifest"), help="another than tests/manifest")
     parser.add_argument("--tag", help="the tests of the manifest that have this tag")

@@ -257,7 +257,7 @@ static void read_bare_word(struct options *o, const char *word)
         return;
     }
     if (o->file)
-        options_fail("the command line names two files, '%s' and '%s'; one is the most", o->file,
+        options_fail("the command line names two files, '%s' and '%s'; name only one", o->file,
                      word);
     o->file = word;
 }

@@ -94,11 +94,11 @@ static enum status unknown(const struct session *s, const char *line, struct rep
         return refuse(r, "unknown command '%.*s'; help lists all commands",
                       (int)(length < SHOWN ? length : SHOWN), line);
     if (length == 3 && !strncmp(line, "ugi", 3) && s->record.seat)
-        return refuse(r, "unknown command: ugi; a seat (--seat) speaks no UGI, which goes back and "
-                         "forth in a game; speak GTP");
+        return refuse(r, "unknown command: ugi; a session with --seat has no UGI, because UGI can "
+                         "go back in a game; use GTP");
     if (length == 3 && !strncmp(line, "ugi", 3))
-        return refuse(r, "unknown command: ugi; it starts UGI as the first command only; or start "
-                         "wattle with --protocol ugi");
+        return refuse(r, "unknown command: ugi; UGI starts only if ugi is the first command, or "
+                         "with --protocol ugi");
     return refuse(r, "unknown command; list_commands lists all, and help explains them");
 }
 

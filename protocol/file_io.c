@@ -24,26 +24,26 @@ static const char *reason_of(int error)
 {
     switch (error) {
     case FOLDER_OUTSIDE:
-        return "it is outside of the folder that --files names";
+        return "it is outside of the folder of --files";
     case FOLDER_LINK:
     case ELOOP:
         return "it is a link or behind a link, and links are not followed";
     case NAME_OF_DEVICE:
-        return "its name is one of a device";
+        return "its name is the name of a device";
     case NAME_IMPOSSIBLE:
         return "no file can have this name";
     case NOT_REGULAR:
         return "it is not a regular file";
     case NOT_TEXT:
-        return "it holds zeros, so it is not text";
+        return "it contains zero bytes, so it is not text";
     case PROTECTED:
         return "it is write-protected";
     case FOREIGN:
         return "it belongs to another user";
     case FOLDER_CROWDED:
-        return "the folder that --files names holds as many files as it may";
+        return "the folder of --files has no room for another file (--max-files)";
     case FOLDER_FULL:
-        return "the files in the folder that --files names are as large as they may be";
+        return "the folder of --files has no room for so many bytes (--max-disk)";
     case EBUSY:
         return "another program is writing it now";
     default:

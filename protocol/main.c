@@ -149,9 +149,9 @@ static void enter_sandbox(struct session *s, const struct options *o, bool is_sh
         s->files.where = FILES_NOWHERE;
     const char *lacks = sandbox_enter(&s->files);
     if (lacks)
-        options_fail("this system has no %s, which --sandbox needs; --serve --no-sandbox does "
-                     "without",
-                     lacks);
+        options_fail(
+            "--sandbox needs %s, and this system has none; --serve --no-sandbox works without it",
+            lacks);
 }
 
 struct talk {
@@ -221,7 +221,7 @@ int main(int argc, char **argv)
     const int seat = find_seat(options.seat);
     choose_kernel(options.kernel);
     if (seat && dialogue == &ugi_dialogue)
-        options_fail("--seat does not go with UGI, which goes back and forth in a game; speak GTP");
+        options_fail("--seat does not work with UGI, because UGI can go back in a game; use GTP");
     const int in = open_input(&options);
     if (!dialogue && !options.file && system_is_terminal(in))
         dialogue = &shell_dialogue;

@@ -40,12 +40,12 @@ static const char *objection(const struct session *s, const char *path)
     if (s->files.where == FILES_WITHIN || (!s->is_scripted && !s->reads_record) ||
         names_file(s, path))
         return NULL;
-    return "a record opens no files, unless --files DIR names their folder or the present game "
-           "uses the same file";
+    return "a record can open only files in the folder of --files, and the file of the current "
+           "game";
 }
 
 static const char NAME_IS_CUT[] =
-    "'#' begins a comment, so no name of a file contains it; put a blank before a comment";
+    "'#' begins a comment, so a file name cannot contain it; put a blank before a comment";
 
 /* Reads a file that an option names. */
 static enum status read_option_file(void *context, const char *path, struct text *content,
@@ -69,8 +69,7 @@ enum status session_may_open(const struct session *s, struct reply *r)
     if (s->files.where == FILES_NOWHERE)
         return refuse(r, "files cannot be opened: the engine was started with --no-files");
     if (s->is_scripted && s->files.where == FILES_ANYWHERE)
-        return refuse(r, "files cannot be opened by a file of commands, unless --files DIR names "
-                         "their folder");
+        return refuse(r, "a file of commands can open only files in the folder of --files");
     return OK;
 }
 

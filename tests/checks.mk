@@ -109,26 +109,26 @@ export PYTHONPATH := $(CURDIR)/scripts:$(CURDIR)/tests$(PYTHONPATH:%=:%)
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
 
-test: $(call needs,test,test,test) ## run the tests; T=WORD: only those named so
+test: $(call needs,test,test,test) ## run the tests; T=WORD: only tests whose names contain WORD
 	$(Q)$(call suite,test,test)
 
 check-timing: JOBS = 1
-check-timing: $(call needs,test,timing,check-timing) ## the promises about time, on a machine that has nothing else to do
+check-timing: $(call needs,test,timing,check-timing) ## test the promises about time; needs an idle machine
 	$(Q)$(call suite,test,timing)
 
-check-board: wattle ## whole games in a browser, by clicks alone, and how quickly it answers
+check-board: wattle ## play whole games in a browser by clicks alone, and measure response times
 	$(Q)scripts/install-packages browser
 	$(Q)tests/run.py --build . --tag board -j 1 --seconds 1800
 
-check-asan: $(call needs,asan,asan,check-asan) ## the tests under ASan and UBSan
+check-asan: $(call needs,asan,asan,check-asan) ## run the tests under ASan and UBSan
 	$(Q)$(call suite,asan,asan)
 
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
 check-tsan check-threads: WRAPPER = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-check-tsan: $(call needs,tsan,tsan,check-tsan) ## the tests under TSan
+check-tsan: $(call needs,tsan,tsan,check-tsan) ## run the tests under TSan
 	$(Q)$(SHORT) $(call suite,tsan,tsan)
 
-check-threads: $(call needs,tsan,threads,check-threads) ## those that start threads under TSan
+check-threads: $(call needs,tsan,threads,check-threads) ## run the tests that start threads under TSan
 	$(Q)$(call suite,tsan,threads)
 
 # What has no threads needs no long walks under TSan, and valgrind is slow.
@@ -136,41 +136,41 @@ SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
 
 check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
 check-valgrind: WRAPPER = valgrind -q --error-exitcode=9 --leak-check=full
-check-valgrind: $(call needs,valgrind,valgrind,check-valgrind) ## the tests under valgrind
+check-valgrind: $(call needs,valgrind,valgrind,check-valgrind) ## run the tests under valgrind
 	$(Q)$(SHORT) $(call suite,valgrind,valgrind)
 
 PERFT = 1e8
-check-perft: $(call needs,test,perft,check-perft) ## the perft tables up to counts of PERFT
+check-perft: $(call needs,test,perft,check-perft) ## test the perft tables, up to counts of PERFT
 	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,perft)
 
 # More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
 # and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
 # thousands of FENCE! with every pair of options, under the sanitizers.
-check-deep: $(call needs,test,deep,check-deep) $(call needs,asan,deep-asan,check-deep) ## what takes an hour and 8 GB: solved boards, puzzles, many games
+check-deep: $(call needs,test,deep,check-deep) $(call needs,asan,deep-asan,check-deep) ## run the long tests (an hour, 8 GB): solved boards, puzzles, many games
 	$(Q)WATTLE_DEEP=1 $(call suite,asan,deep-asan)
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,deep)
 
 # Not part of `check`: a game takes 10 to 25 seconds.
 STRENGTH = $(BUILD)/release/tests/strength/fence
-check-strength: $(STRENGTH) ## 400 games of FENCE! at 0.5 s a decision: an hour on two cores
+check-strength: $(STRENGTH) ## play 400 games of FENCE! with 0.5 s a decision: an hour on two cores
 	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
 	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
 
 # Not part of `check`: it trains for minutes.
-check-adversary: ## an adversary that learns to beat a weak net of Fonver 4: five minutes, needs PyTorch
+check-adversary: ## train an adversary against a weak net of Fonver 4: five minutes, needs PyTorch
 	$(Q)tests/adversary.py
 
 check-rules: REPLY_SECONDS = 600
 check-rules: SHORT = WATTLE_GAMES=1 WATTLE_PERFT=20000
 check-rules: WRAPPER = $(RUN)
-check-rules: $(call needs,test,rules,check-rules) ## the tests of rules and text alone, few games; RUN=COMMAND
+check-rules: $(call needs,test,rules,check-rules) ## run only the tests of rules and text, with few games; RUN=COMMAND
 	$(Q)$(SHORT) $(call suite,test,rules)
 
-check-foreign: wattle ## on aarch64, s390x, riscv64 and an old x86-64, under qemu; with musl; refused on i686
+check-foreign: wattle ## run tests under qemu: aarch64, s390x, riscv64, an old x86-64; and with musl; i686 must be refused
 	$(Q)scripts/check-foreign
 
 GARBAGE = 300
-check-garbage: $(BUILD)/asan/wattle ## GARBAGE seconds of hostile input, seed SEED
+check-garbage: $(BUILD)/asan/wattle ## send hostile input for GARBAGE seconds, seed SEED
 	$(Q)tests/garbage.py --engine $< --seconds $(GARBAGE) $(SEED:%=--seed %) tests/hex/*.tst tests/transcripts/*.tst
 
 check-garbage-quick: GARBAGE = 20
@@ -181,63 +181,63 @@ check-garbage-quick: check-garbage
 FUZZ_SECONDS = 60
 FUZZ_JOBS    = 1
 fuzz_programs = $(foreach f,$(FUZZED),$(if $(or $(findstring $(FUZZ),$(f)),$(if $(FUZZ),,all)),$(BUILD)/fuzz/fuzz-$(f)))
-fuzz: $(fuzz_programs) ## look for inputs that go wrong, FUZZ_SECONDS a target; FUZZ=WORD: some
+fuzz: $(fuzz_programs) ## fuzz each target for FUZZ_SECONDS; FUZZ=WORD: only some targets
 	$(Q)tests/fuzz/run.py --seconds $(FUZZ_SECONDS) --jobs $(FUZZ_JOBS) $(fuzz_programs)
 
-fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew, of all that was found
+fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew from all inputs that were found
 	$(Q)tests/fuzz/run.py --keep $(fuzz_programs)
 
 # Which lines of src and protocol kept and found inputs reach.
-fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## lines that the fuzz targets reach, a folder a line
+fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## print the lines that the fuzz targets reach, for each folder
 	$(Q)tests/fuzz/reach.py $^
 
 SOAK_MINUTES = 60
-soak: wattle $(BUILD)/test/slow-referee ## bullet games of all games and options, SOAK_MINUTES
+soak: wattle $(BUILD)/test/slow-referee ## play very fast games of all games and options, for SOAK_MINUTES
 	$(Q)scripts/soak --minutes $(SOAK_MINUTES)
 
 check-soak: SOAK_MINUTES = 0.35
 check-soak: soak
 
-check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BUILD)/$(c)/wattle) ## every build plays the same
+check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BUILD)/$(c)/wattle) ## test that every build plays the same
 	$(Q)tests/same.py $^ $<
 	$(Q)scripts/signature $<
 
 # One after the other, though each may use all cores: tests measure time.
 in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
 
-check-hosts: wattle ## a match on two machines, where root can pretend to have them
+check-hosts: wattle ## play a match on two simulated machines; needs root
 	$(Q)tests/two-hosts.sh || [ $$? = 77 ]
 
 VISITS = 1000
 hostile = tests/run.py -j 1 --seconds 3600 'tests/hostile/run.py --visits $(1) $<'
-check-hostile: $(BUILD)/test/wattle ## VISITS hostile clients, each with an engine of its own
+check-hostile: $(BUILD)/test/wattle ## serve VISITS hostile clients, each with an engine of its own
 	$(Q)$(call hostile,$(VISITS)) 'tests/hostile/selftest.py $<'
 
 check-hostile-quick: $(BUILD)/test/wattle
 	$(Q)$(call hostile,60)
 
-check-quick: ## what .ci/run does besides `make test`
+check-quick: ## run all checks of .ci/run except `make test`
 	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
 	+$(Q)$(MAKE) --no-print-directory check-site QUICK=1
 
-check: check-quick ## all checks: sanitizers, valgrind, deep tests, garbage
+check: check-quick ## run all checks: sanitizers, valgrind, deep tests, garbage
 	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
-coverage: $(call needs,coverage,test,coverage) ## lines of src and protocol that tests reach
+coverage: $(call needs,coverage,test,coverage) ## measure the lines of src and protocol that the tests run
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete
 	$(Q)$(call suite,coverage,test)
 	$(Q)gcovr --root . --object-directory $(BUILD)/coverage --filter src/ --filter protocol/ \
 		--fail-under-line $(FAIL_UNDER) --print-summary $(BUILD)/coverage
 
-bench: wattle $(BUILD)/yardstick ## speed beside the yardstick of this machine
+bench: wattle $(BUILD)/yardstick ## measure the speed in relation to the yardstick
 	$(Q)scripts/bench
 
 # ENGINES: more command lines, each in quotes, best with exec before them.
-latency: wattle $(BUILD)/latency ## answers a second over a pipe, beside other ENGINES
+latency: wattle $(BUILD)/latency ## measure answers per second over a pipe; ENGINES: compare with these
 	$(Q)$(BUILD)/latency 'exec ./wattle --game fonver' $(ENGINES)
 
 # MAPS, GAMES on each, NODES a decision.
-fence-endings: $(BUILD)/fence-endings ## FENCE! without cards: forced wins, and games from there
+fence-endings: $(BUILD)/fence-endings ## search forced wins in FENCE! without cards, and play games from there
 	$(Q)$< $(or $(MAPS),5) $(or $(GAMES),10) $(or $(NODES),300)
 
 $(BUILD)/fence-endings: scripts/fence-endings.c $(BUILD)/release/engine.a
@@ -251,9 +251,9 @@ $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 
 TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
-lint: $(TIDIED) lint-quick ## clang-tidy, cppcheck, clang-format, layers, shape, links
+lint: $(TIDIED) lint-quick ## run the static checks: clang-tidy, cppcheck, clang-format, layers, shape, links
 
-lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## what .ci/run does of it: all but clang-tidy
+lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## run the static checks of .ci/run: all except clang-tidy
 
 # A new net is read by one file alone.
 $(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
@@ -291,5 +291,5 @@ lint-scripts:
 lint-shape: $(test.objects)
 	$(Q)scripts/shape $(BUILD)/test
 
-format: ## let clang-format lay out all C files
+format: ## format all C files with clang-format
 	$(Q)clang-format -i $(LINTED) $(OTHERS) $(HEADERS) $(SNIPPETS)

@@ -206,13 +206,13 @@ class Symmetries(Case):
 
 class Bad(Case):
     REQUESTS = [
-        ("nonsense", None, "column 1: no value begins so"),
+        ("nonsense", None, "column 1: no JSON value begins here"),
         ("[]", None, "a request is an object"),
         ({}, "id", "id must be a string"),
         (dict(id=1), "id", "id must be a string"),
         (dict(id="x", turnz=[]), None, "no field 'turnz'; there are: id game"),
         (dict(id="x", game="chess"), "game", "no game 'chess'; there are: fendo"),
-        (dict(id="x", game="fendo", options=dict(size=4)), "options", "'4' will not do for size"),
+        (dict(id="x", game="fendo", options=dict(size=4)), "options", "'4' is not allowed for size"),
         (dict(id="x", game="fendo", options={"size 9": 1}), "options", "no name of an option"),
         (dict(id="x", game="fendo", options=[1]), "options", "options must be an object"),
         (dict(id="x", options=dict(size=[])), "options", "must be a word or a number"),

@@ -812,8 +812,8 @@ class Match(cases.Folder):
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):
             self.assertEqual(self.run_match("--referee", ENGINE, *words)[0], 2, words)
-        for command, why in (("./no-such-engine", "No such file"), ("", "it names no program"),
-                             ("''", "it names no program"), ("'", "No closing quotation")):
+        for command, why in (("./no-such-engine", "No such file"), ("", "the command is empty"),
+                             ("''", "the command is empty"), ("'", "No closing quotation")):
             for words in ({"a": command}, {"b": command}):
                 self.out += "x"
                 status, output = self.begin(**words)

@@ -524,7 +524,7 @@ class Seats(Programs):
             told = len(page.heard)
             await page.ask("undo")
             refusals = [m["text"] for m in map(json.loads, page.heard[told:]) if m["type"] == "refused"]
-            self.assertEqual(refusals, ["you have not played a turn that could be taken back"])
+            self.assertEqual(refusals, ["you have no turn to take back"])
             self.assertEqual(page.state["events"], state["events"])
             await page.ask("play", turn=state["steps"][0])
             await page.until(lambda s: own(s) and len(s["events"]) > len(state["events"]) + 1)

@@ -225,7 +225,7 @@ class Seen(Case):
         self.two_people("fendo", size=3)
         self.assertNotIn("pass", page.status())
         page.load("A2-C3S B3 C3W B3-B2E")
-        self.assertEqual(page.status(), "White to move: nothing but a pass is possible")
+        self.assertEqual(page.status(), "White to move: you can only pass")
         page.click("#pass.main")
         self.assertIn("Orange to move", page.status())
 

@@ -200,8 +200,8 @@ class Caps(Folder):
         said = run("ugi\nsetoption name threads value 9\nsetoption name Hash value 900\ngo infinite\n",
                    *self.CAPS, "--set", "net=none").stdout.decode()
         self.assertIn("option name threads type spin default 1 min 1 max 2\n", said)
-        self.assertIn("info string '9' will not do for threads", said)
-        self.assertIn("info string '900' will not do for memory", said)
+        self.assertIn("info string '9' is not allowed for threads", said)
+        self.assertIn("info string '900' is not allowed for memory", said)
         self.assertIn("\nbestmove ", said)
 
     def test_every_command_ends_in_time(self):
@@ -324,7 +324,7 @@ class FullFolder(Folder):
         self.write("below/c", b"")
         said = self.hear("savegame a\nsavegame below/b\nsavegame d\nsvg d\nsolve 0.1 table=d\nsavegame a\n",
                          "--max-files", "3")
-        full = "the folder that --files names holds as many files as it may"
+        full = "the folder of --files has no room for another file (--max-files)"
         self.assertEqual([s.strip() for s in said],
                          ["=", "=", "? cannot write d: " + full, "? cannot write d: " + full,
                           "? cannot open d: " + full, "="])
@@ -335,7 +335,7 @@ class FullFolder(Folder):
         said = self.hear("savegame a\nsvg b\nsavegame a\nset_option memory 1\nsolve 0.1 table=t\n"
                          "svg large\nsvg b\n", "--max-disk", "1")
         self.assertEqual([s[0] for s in said], list("=?==?=="))
-        self.assertIn("cannot write b: the files in the folder that --files names are as large as they may be", said[1])
+        self.assertIn("cannot write b: the folder of --files has no room for so many bytes (--max-disk)", said[1])
         self.assertEqual(said[4], "? cannot keep proofs in t: there is no room for it")
         self.assertEqual(sorted(os.listdir(self.folder)), ["a", "b", "large"])
 

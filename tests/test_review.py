@@ -149,7 +149,7 @@ esac
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
-        self.assertIn("interrupted; the same command goes on", err)
+        self.assertIn("interrupted; the same command continues it", err)
         os.remove(silent)
         out, err = self.review(*words)
         self.assertEqual(len(json.loads(out)["positions"]), 6)
@@ -214,7 +214,7 @@ class Page(cases.Folder):
         cases.write(self.path("game.html"), "my own page")
         page, err = self.make(record, "--nodes", "5", status=1)
         self.assertEqual(page, "my own page")
-        self.assertIn("game.html is there and is no review", err)
+        self.assertIn("game.html exists and is not a review", err)
 
     def test_what_was_found_out_is_kept_beside_it(self):
         record = record_of(*THROWN[3][:3])

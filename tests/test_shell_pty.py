@@ -299,7 +299,7 @@ class Shell(cases.Folder):
             t.paste("# my game\nnewgame fendo\nset level=3\n  analyze # ends at the next line\nA4-C4N # good\nG4-E4S")
             t.wait("fendo white> set level=3")
             t.wait("level is 3 now.")
-            t.wait("turn, and what may follow")
+            t.wait("turn, and expected line")
             t.wait("Orange plays G4-E4S.")
             t.wait("fendo white> ")
             t.type(UP + "\r")  # in the history each line is one
@@ -364,7 +364,7 @@ class Shell(cases.Folder):
     def test_analysis_ends_with_the_next_line(self):
         with self.start() as t:
             t.say("analyze", "White thinks:")
-            t.say("", "turn, and what may follow")
+            t.say("", "turn, and expected line")
             t.wait("fendo white> ")
 
     def test_history_is_kept_between_runs(self):
@@ -429,7 +429,7 @@ class Shell(cases.Folder):
 
     def test_a_puzzle_says_that_the_game_before_is_kept(self):
         with self.start("fendo") as t:
-            t.say("puzzle", "puzzle solution tells")
+            t.say("puzzle", "puzzle solution shows")
             t.wait("> ")
             t.say("newgame size=7", "White to move.")
             check("resume" not in t.screen, "no game was left")
@@ -438,7 +438,7 @@ class Shell(cases.Folder):
             t.wait("> ")
             t.say("puzzle fonver", "resume goes back to your")  # and "game." on the next line
             t.wait("fonver ")
-            t.say("puzzle fonver 2", "puzzle solution tells the answer.\n")
+            t.say("puzzle fonver 2", "puzzle solution shows the answer.\n")
             t.wait("fonver ")
             t.say("resume", "The unfinished game, after 1 turn.")
 
@@ -524,8 +524,8 @@ class Shell(cases.Folder):
                 t.wait("fonver black> ")
             wide = [line for line in t.screen.split("\n") if len(line) > 80]
             check(not wide, "too long: %s" % wide)
-            check("A table: the wins of each turn out of a hundred games, its playouts, and the\n"
-                  "expected play. The analysis" in t.screen, "the words do not flow on")
+            check("Shows the best turns as a table: expected wins in 100 games, playouts, expected\n"
+                  "line. The analysis" in t.screen, "the words do not flow on")
 
     def test_the_map_of_owners_is_whole_in_colour(self):
         with self.start("fonver") as t:
@@ -541,7 +541,7 @@ class Shell(cases.Folder):
             for command, wanted in (("perft 9", "Counting, "), ("solve 3000", "Solving, "),
                                     ("playout 90000000", " of 90000000 games, "), ("bench", "Measuring, ")):
                 t.say(command, wanted)
-                t.wait("(Ctrl-C: enough)")
+                t.wait("(Ctrl-C stops)")
                 t.type(CTRL_C)
                 t.wait("fendo white> ")
 

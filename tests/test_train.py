@@ -462,7 +462,7 @@ class Checkpoints(Folder):
         """A file of this content is, and says which."""
         write_bytes(self.name, content)
         with self.assertRaisesRegex(checkpoint.Unusable,
-                                    "floats is no checkpoint that can be used: .*" + why):
+                                    "floats is not a usable checkpoint: .*" + why):
             training_loop.Trainer(self.path("run"), "nothing", SMALL, 1, self.name)
 
     def test_tensors_come_back_to_the_last_bit(self):

@@ -119,8 +119,8 @@ class Files(Case):
     def test_devices_and_streams_of_files_are_refused(self):
         for engine in [self.engine(), self.engine("--files", ".")]:
             for name in DEVICES:
-                self.refused(engine, "savegame " + name, "its name is one of a device")
-                self.refused(engine, "loadgame " + name, "its name is one of a device")
+                self.refused(engine, "savegame " + name, "its name is the name of a device")
+                self.refused(engine, "loadgame " + name, "its name is the name of a device")
             for name in ["game.gtp:stream", "game.gtp.", "what?.gtp"]:
                 self.refused(engine, "savegame " + name, "no file can have this name")
         self.refused(self.engine(), "loadgame \\\\.\\pipe\\wattle", "cannot read")

@@ -103,11 +103,11 @@ static enum status print_game(const struct session *s, const char *path, int vie
         return OK;
     }
     if (!record_has_sgf(&s->record))
-        return refuse(
-            r,
-            "SGF is for games of two without hidden information; save %s under another file "
-            "name",
-            s->record.game->name);
+        return refuse(r,
+                      "SGF is only for games of two players without hidden information; save %s "
+                      "under another file "
+                      "name",
+                      s->record.game->name);
     record_header_print_sgf(s, &head);
     record_print_sgf(&s->record, head.data, out);
     text_free(&head);

@@ -72,7 +72,7 @@ static bool read_escape(struct reader *r, struct text *out)
         return true;
     }
     if (*r->at != 'u')
-        return complain(r, "after a backslash comes one of \"\\/bfnrtu");
+        return complain(r, "after a backslash must come one of \"\\/bfnrtu");
     r->at++;
     return read_code(r, out);
 }
@@ -93,7 +93,7 @@ static bool read_string(struct reader *r, char **out)
         } else if (!n) {
             good = complain(r, "a string must be UTF-8");
         } else if ((unsigned char)*r->at < ' ') {
-            good = complain(r, "a control character in a string is written as \\u0001");
+            good = complain(r, "write a control character in a string as \\u0001");
         } else {
             text_add_bytes(&t, r->at, (size_t)n);
             r->at += n;
@@ -116,11 +116,11 @@ static bool read_number(struct reader *r, struct json *out)
     const size_t whole = digits(s);
 
     if (!whole || (*s == '0' && whole > 1))
-        return complain(r, whole ? "a number does not begin with 0" : "a number needs digits");
+        return complain(r, whole ? "a number must not begin with 0" : "a number needs digits");
     s += whole;
     if (*s == '.') {
         if (!digits(++s))
-            return complain(r, "after the point of a number come digits");
+            return complain(r, "digits must follow the point of a number");
         s += digits(s);
     }
     if (*s == 'e' || *s == 'E') {
@@ -156,7 +156,7 @@ static bool read_word(struct reader *r, struct json *out)
         r->at += n;
         return true;
     }
-    return complain(r, *r->at ? "no value begins so" : "a value is missing");
+    return complain(r, *r->at ? "no JSON value begins here" : "a value is missing");
 }
 
 static bool read_value(struct reader *r, struct json *out);
@@ -229,7 +229,7 @@ static bool read_value(struct reader *r, struct json *out)
     if (*r->at != '[' && *r->at != '{')
         return read_word(r, out);
     if (r->depth == JSON_DEPTH)
-        return complain(r, "the value nests too deep");
+        return complain(r, "the value is nested too deeply");
     out->kind = *r->at == '{' ? JSON_OBJECT : JSON_LIST;
     r->depth++;
     good = read_items(r, out);
@@ -250,7 +250,7 @@ enum status json_read(const char *text, struct json *out, struct text *why)
         return SYNTAX_ERROR;
     skip_blanks(&r);
     if (*r.at)
-        complain(&r, "something follows the value");
+        complain(&r, "nothing may follow the value");
     return *r.at ? SYNTAX_ERROR : OK;
 }
 

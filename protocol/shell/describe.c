@@ -120,7 +120,7 @@ void describe_resignation(const struct record *rec, struct text *out)
     record_title_side(rec, rec->resigned, out);
     text_add(out, " resigns, ");
     record_title_side(rec, !rec->resigned, out);
-    text_add(out, " wins. newgame starts another game, undo goes on with this one.");
+    text_add(out, " wins. newgame starts another game; undo continues this one.");
 }
 
 void describe_state(const struct record *rec, struct text *out)
@@ -136,7 +136,7 @@ void describe_state(const struct record *rec, struct text *out)
         return;
     }
     if (to_act == CHANCE) {
-        text_add(out, "Somebody must say what happens: ");
+        text_add(out, "Now ");
         record_explain_chance(rec, out);
         text_add_char(out, '.');
         return;

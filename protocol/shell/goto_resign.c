@@ -41,7 +41,7 @@ static enum status cmd_goto(struct session *s, const struct args *a, struct repl
     if (record_keeps_secrets(rec))
         return record_refuse_back(&r->text);
     if (s->alternate)
-        return refuse(r, "goto does not go with --alternate; undo and redo do");
+        return refuse(r, "goto does not work with --alternate; use undo and redo");
     const bool is_end = ascii_equal(args_word(a, 0), "end");
     if (!is_end) {
         if (args_whole(a, 0, "the turn", 0, 1000000, &turns, r) != OK)

@@ -74,7 +74,7 @@ static void add_example_row(const struct record *rec, struct text *out)
 
     add_example(rec, &turn);
     if (turn.length)
-        add_row(turn.data, "plays a turn; TAB shows how a word can go on", out);
+        add_row(turn.data, "plays a turn; TAB completes a word", out);
     text_free(&turn);
 }
 
@@ -102,7 +102,7 @@ static void add_computer_row(const struct shell *sh, struct text *out)
         text_add(&meaning, opponent > 1 ? ", " : "");
         record_title_side(rec, opponent, &meaning);
     }
-    text_add(&meaning, "; computer none ends that");
+    text_add(&meaning, "; computer none stops it");
     add_row(typed.data, meaning.data, out);
     text_free(&typed);
     text_free(&meaning);
@@ -115,7 +115,7 @@ static void add_newgame_row(const struct record *rec, struct text *out)
     struct text typed = TEXT_EMPTY;
 
     text_addf(&typed, "newgame %s", other->name);
-    add_row(typed.data, "starts another game; newgame alone, this one again", out);
+    add_row(typed.data, "starts another game; newgame alone restarts this one", out);
     text_free(&typed);
 }
 
@@ -126,9 +126,9 @@ static void add_options_row(const struct record *rec, struct text *out)
     const struct option *table = rec->options.table;
 
     if (rec->options.count > FEW)
-        text_addf(&meaning, "sets an option of it; options lists all %d", rec->options.count);
+        text_addf(&meaning, "restarts with an option; options lists all %d", rec->options.count);
     else
-        text_add(&meaning, "sets an option of it; see options:");
+        text_add(&meaning, "restarts with an option:");
     for (int i = 0; i < rec->options.count && rec->options.count <= FEW; i++)
         text_addf(&meaning, "%s %s", i ? "," : "", table[i].name);
     if (rec->options.count)
@@ -165,7 +165,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_learn_row(rec, out);
     add_computer_row(sh, out);
     add_newgame_row(rec, out);
-    add_row("help", "tells how to play, and more; quit leaves", out);
+    add_row("help", "explains how to play; quit leaves", out);
     autosave_tell(sh, out);
     add_kept_sides(sh, out);
     if (choices_told(rec) && !shell_computer_is_next(sh) && !choices_forced(sh))
@@ -181,15 +181,15 @@ void shell_help(const struct shell *sh, struct text *out)
     add_example_row(rec, out);
     add_computer_row(sh, out);
     if (game_has_hidden(rec->game))
-        add_row("view", "shows the cards of the player to move; view p2, of p2", out);
+        add_row("view", "shows your cards; view p2 shows those of p2", out);
     add_learn_row(rec, out);
-    add_row("genmove", "plays a turn for you; hint and analyze tell one", out);
-    add_row("level 3", "makes the engine weaker, 1, or stronger, up to 10", out);
+    add_row("genmove", "plays a turn for you; hint and analyze suggest one", out);
+    add_row("level 3", "sets the strength of the engine, from 1 to 10", out);
     add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
-    add_row("moves, save X, load X", "list the turns; keep the game, continue it", out);
+    add_row("moves, save X, load X", "list the turns; save the game; load a game", out);
     add_newgame_row(rec, out);
     add_options_row(rec, out);
-    add_row("help all", "lists every command, help COMMAND explains one", out);
+    add_row("help all", "lists all commands; help COMMAND explains one", out);
 }
 
 /* Returns advice for a word that could mean more than one command. */
@@ -199,7 +199,7 @@ static const char *advice_for(const char *word)
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (!strcmp(word, words[i]))
-            return "newgame begins a game, goto 0 goes to the start of this one";
+            return "newgame begins a game; goto 0 goes to the start of this one";
     return NULL;
 }
 
@@ -250,9 +250,7 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
     else if (meant)
         refuse(r, "there is no command '%.40s'; did you mean %s?", word, meant);
     else
-        refuse(r,
-               "'%.40s' is neither a command nor a turn; help shows what can be typed, moves "
-               "what can be played",
+        refuse(r, "'%.40s' is neither a command nor a turn; help lists commands, moves lists turns",
                word);
     return SYNTAX_ERROR;
 }

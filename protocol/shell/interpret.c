@@ -288,7 +288,7 @@ static enum status run_move(struct session *s, const char *line, const char *nam
     }
     /* Turns and choices contain digits. */
     if (record_to_act(&s->record) == NOBODY && strpbrk(name, "0123456789"))
-        return refuse(r, "the game is over; newgame starts another, undo and goto go back in it");
+        return refuse(r, "the game is over; newgame starts another, undo takes turns back");
     return shell_unknown(s, name, r);
 }
 

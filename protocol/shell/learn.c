@@ -94,7 +94,7 @@ static void add_next(const struct lessons *all, int number, struct text *out)
     const struct lesson *next = lessons_find(all, number + 1);
 
     if (next)
-        text_addf(out, "next goes on: %s.\n", next->title);
+        text_addf(out, "next begins the next lesson: %s.\n", next->title);
     else
         text_add(out, "That was the last lesson. newgame begins a game.\n");
 }
@@ -104,7 +104,7 @@ static void list(const struct shell *sh, const struct lessons *all, struct text 
     const struct session *s = sh->session;
     const int now = lesson_is_set(s) && s->lesson.game == s->record.game ? s->lesson.number : 0;
 
-    text_addf(out, "Lessons of %s; learn N begins one, learn GAME those of another game:\n",
+    text_addf(out, "Lessons of %s; learn N begins lesson N, learn GAME begins another game:\n",
               s->record.game->name);
     for (int i = 0; i < all->count; i++)
         text_addf(out, "%s%2d %s\n", i + 1 == now ? " >" : "  ", i + 1, all->list[i].title);
@@ -126,7 +126,7 @@ static enum status begin(struct shell *sh, const struct game *game, const struct
     set_sides(sh, l);
     describe_lesson(sh, all, l, &r->text);
     if (is_first)
-        text_addf(&r->text, "next and back change the lesson, stop ends them%s.\n",
+        text_addf(&r->text, "next and back change the lesson; stop ends the lessons%s.\n",
                   goes_back ? "; resume goes back to your game" : "");
     return OK;
 }
@@ -142,19 +142,19 @@ static enum status read_number(const struct session *s, const struct lessons *al
     if (!is_next && !(word && ascii_equal(word, "back")))
         return args_whole(a, at, "N", 1, all->count, number, r);
     if (!lesson_is_set(s))
-        return refuse(r, "no lesson is set; learn lists them");
+        return refuse(r, "no lesson is set up; learn lists the lessons");
     *number = s->lesson.number + (is_next ? 1 : -1);
     if (*number < 1)
         return refuse(r, "this is the first lesson");
     if (*number > all->count)
-        return refuse(r, "that was the last lesson; newgame begins a game, stop ends the lessons");
+        return refuse(r, "that was the last lesson; newgame begins a game; stop ends the lessons");
     return OK;
 }
 
 static enum status stop(struct shell *sh, struct reply *r)
 {
     if (!lesson_is_set(sh->session))
-        return refuse(r, "no lesson is set; learn lists them");
+        return refuse(r, "no lesson is set up; learn lists the lessons");
     sh->session->lesson.number = 0;
     const struct game *kept = learn_leave(sh, false);
     shell_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);

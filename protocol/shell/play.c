@@ -29,7 +29,7 @@ static enum status spell(struct spelling *p, const char *word, struct text *why)
     int n = 0;
 
     if (!p->is_first && !p->game->mid_turn(p->pos)) {
-        text_addf(why, "the turn is complete before '%s'; one turn a line", word);
+        text_addf(why, "the turn is complete before '%s'; type one turn per line", word);
         return ILLEGAL;
     }
     const enum status status = p->game->text->parse_turn(p->pos, word, steps, &n, why);

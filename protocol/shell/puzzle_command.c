@@ -28,7 +28,7 @@ static enum status tell_solution(const struct shell *sh, struct reply *r)
     struct puzzle p;
 
     if (!puzzle_now(sh, &p))
-        return refuse(r, "no puzzle is set; puzzle sets one");
+        return refuse(r, "no puzzle is set up; type puzzle to set one up");
     text_addf(&r->text, "The only turn that %s is %.*s.", p.wins ? "wins" : "draws", (int)p.length,
               p.turn);
     return OK;
@@ -56,7 +56,7 @@ static enum status set(struct shell *sh, const struct game *game, int number, st
         text_add(&r->text, "*");
     text_add(&r->text, ": ");
     record_title_side(&s->record, sh->puzzle.person, &r->text);
-    text_addf(&r->text, " plays and %s. puzzle solution tells the answer.",
+    text_addf(&r->text, " plays and %s. puzzle solution shows the answer.",
               p.wins ? "wins" : "draws");
     if (goes_back)
         text_add(&r->text, " resume goes back to your game.");

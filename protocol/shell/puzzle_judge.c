@@ -92,7 +92,7 @@ bool puzzle_answer(struct shell *sh, struct reply *r)
     solution_free(&solution);
     describe_turns(sh, before, &r->text);
     if (found == LOST && !is_over)
-        text_add(&r->text, "undo takes that back; puzzle solution tells what was right.\n");
+        text_add(&r->text, "undo takes your turn back; puzzle solution shows the right turn.\n");
     sh->owes_board = false;
     describe_board(sh, &r->text);
     reply_finish(r, OK);

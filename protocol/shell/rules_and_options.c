@@ -55,7 +55,7 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
 
     (void)a;
     if (record_to_act(rec) == NOBODY)
-        return refuse(r, "the game is over; undo and goto go back in it");
+        return refuse(r, "the game is over; undo takes turns back");
     if (record_to_act(rec) == CHANCE)
         return move_refuse_chance(s, r);
     if (!record_may_decide(rec))
@@ -111,7 +111,7 @@ static enum status cmd_options(struct session *s, const struct args *a, struct r
 
     (void)a;
     if (rec->options.count)
-        text_addf(&r->text, "Options of %s; newgame KEY=VALUE starts a game with others:\n",
+        text_addf(&r->text, "Options of %s; newgame KEY=VALUE starts a game with other options:\n",
                   rec->game->name);
     add_options(rec, &rec->options, &r->text);
     text_add(&r->text, "Options of the engine; set KEY=VALUE changes them:\n");

@@ -66,7 +66,7 @@ static void show_progress(struct session *s, const struct search_report *report)
         text_add(&line, " with ");
         describe_line(s, &report->lines[0], 1, "", &line);
     }
-    text_addf(&line, ", %llu playouts, %.1f s (Ctrl-C: enough)",
+    text_addf(&line, ", %llu playouts, %.1f s (Ctrl-C stops)",
               (unsigned long long)report->iterations, report->seconds);
     terminal_status(line.data);
     text_free(&line);
@@ -85,7 +85,7 @@ static void show_status(struct session *s, const char *text)
     if (!sh->at_terminal || now < begun + at_once || now < shown + pause)
         return;
     shown = now;
-    text_addf(&line, "%s, %.1f s (Ctrl-C: enough)", text, now - begun);
+    text_addf(&line, "%s, %.1f s (Ctrl-C stops)", text, now - begun);
     terminal_status(line.data);
     text_free(&line);
 }

@@ -175,7 +175,7 @@ enum status settings_set(struct settings *s, const char *name, const char *value
     }
     char *word = canonical(&s->table[i], s->max[i], value, &number);
     if (!word) {
-        text_addf(why, "'%.40s' will not do for %s; it takes ", value, s->table[i].name);
+        text_addf(why, "'%.40s' is not allowed for %s; write ", value, s->table[i].name);
         setting_print_range(s, i, why);
         return REFUSED;
     }

@@ -96,7 +96,7 @@ static char *expand(struct reader *rd, const char *value)
         const size_t n = strcspn(value, " ");
         const char *meant = *value == '$' ? value_of(rd, value + 1, n - 1) : NULL;
         if (*value == '$' && !meant) {
-            fail(rd, rd->line, "no set names", value);
+            fail(rd, rd->line, "there is no set with the name", value);
             break;
         }
         if (meant)
@@ -162,9 +162,9 @@ static bool read_condition(struct reader *rd, const char *words, struct conditio
 static struct lesson *last_lesson(struct reader *rd)
 {
     if (rd->out->word_count)
-        return fail(rd, rd->line, "lessons come before the words", ""), NULL;
+        return fail(rd, rd->line, "lessons must come before the words", ""), NULL;
     if (!rd->out->count)
-        return fail(rd, rd->line, "an entry before the first lesson", ""), NULL;
+        return fail(rd, rd->line, "an entry stands before the first lesson", ""), NULL;
     return &rd->out->list[rd->out->count - 1];
 }
 
@@ -176,17 +176,17 @@ static bool end_lesson(struct reader *rd)
     if (!l)
         return true;
     if (!l->text)
-        return fail(rd, l->line, "a lesson without text:", "");
+        return fail(rd, l->line, "the lesson has no text", "");
     if (!l->task)
-        return fail(rd, l->line, "a lesson without a task:", "");
+        return fail(rd, l->line, "the lesson has no task", "");
     if (l->position && l->options)
-        return fail(rd, l->line, "a lesson with position and options:", "");
+        return fail(rd, l->line, "a lesson cannot have both position and options", "");
     if (l->level && (l->done_count || l->reply_count || l->right || l->wrong || l->then))
-        return fail(rd, l->line, "a lesson that is a game has no answers to turns", "");
+        return fail(rd, l->line, "a lesson with level has no answers to turns", "");
     if (!l->level && !l->done_count)
-        return fail(rd, l->line, "a lesson without done or level", "");
+        return fail(rd, l->line, "the lesson has neither done nor level", "");
     if (!l->level && (!l->right || !l->wrong))
-        return fail(rd, l->line, "a lesson without right and wrong", "");
+        return fail(rd, l->line, "the lesson has no right or no wrong", "");
     return true;
 }
 
@@ -197,7 +197,7 @@ static bool add_lesson(struct reader *rd, const char *title)
     if (!end_lesson(rd))
         return false;
     if (out->word_count)
-        return fail(rd, rd->line, "lessons come before the words", "");
+        return fail(rd, rd->line, "lessons must come before the words", "");
     out->list = xgrow(out->list, (size_t)out->count, 1, sizeof out->list[0]);
     out->list[out->count] = (struct lesson){
         .number = out->count + 1,
@@ -213,7 +213,7 @@ static bool add_word(struct reader *rd, const char *names, const char *meaning)
     struct lessons *out = rd->out;
 
     if (!*names)
-        return fail(rd, rd->line, "a word without a name", "");
+        return fail(rd, rd->line, "the word has no name", "");
     out->words = xgrow(out->words, (size_t)out->word_count, 1, sizeof out->words[0]);
     out->words[out->word_count++] =
         (struct lesson_word){ copy(names, strlen(names)), copy(meaning, strlen(meaning)) };
@@ -228,7 +228,7 @@ static bool add_name(struct reader *rd, const char *name, const char *value)
         return false;
     if (!*name || strchr(name, ' ') || value_of(rd, name, strlen(name))) {
         free(expanded);
-        return fail(rd, rd->line, "set needs one new name", name);
+        return fail(rd, rd->line, "set needs a name that is new", name);
     }
     rd->names = xgrow(rd->names, (size_t)rd->name_count, 1, sizeof rd->names[0]);
     rd->names[rd->name_count++] = (struct named){ copy(name, strlen(name)), expanded };
@@ -279,7 +279,7 @@ static bool set_field(struct reader *rd, const char *key, const char *value)
         if (strcmp(keys[i].key, key) != 0)
             continue;
         if (*field(l, i))
-            return fail(rd, rd->line, "the second of its kind in this lesson:", key);
+            return fail(rd, rd->line, "this lesson has this entry twice:", key);
         *field(l, i) = keys[i].has_names ? expand(rd, value) : copy(value, strlen(value));
         return *field(l, i) != NULL;
     }
@@ -292,7 +292,7 @@ static bool read_entry(struct reader *rd, char *entry)
     char *colon = strstr(entry, ": ");
 
     if (!colon)
-        return fail(rd, rd->line, "no entry, which is KEY: VALUE:", entry);
+        return fail(rd, rd->line, "an entry has the form KEY: VALUE, not", entry);
     *colon = '\0';
     const char *value = colon + 2;
     char *blank = strchr(entry, ' ');
@@ -306,7 +306,7 @@ static bool read_entry(struct reader *rd, char *entry)
     if (!strcmp(entry, "set"))
         return add_name(rd, argument, value);
     if (*argument)
-        return fail(rd, rd->line, "only when, word and set have an argument:", argument);
+        return fail(rd, rd->line, "only when, word and set can have an argument:", argument);
     if (!strcmp(entry, "lesson"))
         return add_lesson(rd, value);
     if (!strcmp(entry, "done"))
@@ -361,7 +361,7 @@ enum status lessons_parse(const char *text, struct lessons *out, struct text *wh
     }
     is_good = is_good && end_lesson(&rd);
     if (is_good && !out->count)
-        is_good = fail(&rd, rd.line, "a file without lessons", "");
+        is_good = fail(&rd, rd.line, "the file has no lessons", "");
     text_free(&entry);
     for (int i = 0; i < rd.name_count; i++) {
         free(rd.names[i].name);

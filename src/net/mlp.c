@@ -209,7 +209,7 @@ struct mlp *mlp_read(const uint8_t *bytes, size_t size, char game[16], struct te
     bool good = false;
 
     if (h.bytes != 4 * count)
-        text_add(why, "the net has not as many numbers as its shape asks for");
+        text_add(why, "the net does not have as many numbers as its shape needs");
     else if (data != h.bytes)
         text_addf(why, "the net has %zu of %zu bytes", data, h.bytes);
     else if (header_crc32(bytes + start, data) != h.crc)

@@ -41,7 +41,7 @@ static const char *take_value(struct lines *l, const char *key, struct text *why
 
     l->number++;
     if (!end) {
-        text_addf(why, "the header of the net ends in line %d, or that is too long", l->number);
+        text_addf(why, "line %d of the net's header is missing or too long", l->number);
         return NULL;
     }
     if (strncmp(line, key, n) != 0 || line[n] != ' ') {

@@ -26,7 +26,7 @@ static const uint8_t *take(struct reader *r, size_t n)
     const uint8_t *at = r->at;
 
     if (!r->error && (size_t)(r->end - r->at) < n)
-        r->error = "the net has fewer numbers than its shape asks for";
+        r->error = "the net has fewer numbers than its shape needs";
     if (r->error)
         return NULL;
     r->at += n;
@@ -168,7 +168,7 @@ static void take_layers(struct reader *r, struct net *net)
     take_dense(r, NULL, &net->hidden, 2 * s->channels, s->hidden);
     take_dense(r, NULL, &net->last, s->hidden, s->values + 1 + s->globals);
     if (!r->error && r->at != r->end)
-        r->error = "the net has more numbers than its shape asks for";
+        r->error = "the net has more numbers than its shape needs";
 }
 
 struct net *net_read(const void *bytes, size_t size, struct text *why)

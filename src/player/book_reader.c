@@ -23,7 +23,7 @@ static enum status check_turn(struct record *draft, const char *turn, struct tex
     const int to_act = record_to_act(draft);
 
     if (draft->game->hidden) {
-        text_addf(why, "%s is played with luck: there is no book for it", draft->game->name);
+        text_addf(why, "%s has chance; only games without chance have books", draft->game->name);
         return REFUSED;
     }
     if (record_mid_turn(draft)) {
@@ -36,7 +36,7 @@ static enum status check_turn(struct record *draft, const char *turn, struct tex
         return REFUSED;
     }
     if (status == OK && record_to_act(draft) < 0) {
-        text_addf(why, "%.60s ends the game, which needs no book", turn);
+        text_addf(why, "%.60s ends the game; a book has no such turns", turn);
         return REFUSED;
     }
     return status;

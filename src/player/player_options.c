@@ -14,9 +14,10 @@ const struct option player_options[] = {
     { "memory", OPTION_NUMBER, 1, 65536, NULL, "256", "megabytes for the search tree, a bound" },
     { "level", OPTION_NUMBER, 1, 10, NULL, "10",
       "strength for human opponents; 10 is full strength" },
-    { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2", "seconds a turn when no clock is set" },
+    { "move_time", OPTION_REAL, 0.001, 86400, NULL, "2",
+      "seconds for a turn when no clock is set" },
     { "max_nodes", OPTION_NUMBER, 0, 1e12, NULL, "0",
-      "search iterations a turn; 0: no limit. With a limit and no clock, time is not limited" },
+      "search iterations for a turn; 0: no limit. With a limit and no clock, time is not limited" },
     { "lag", OPTION_NUMBER, -1, 10000, NULL, "-1",
       "milliseconds of each turn reserved for delays of the controller; -1: 20, or more if "
       "answers come late" },

@@ -19,10 +19,9 @@
 
 const struct option record_options[] = {
     { "seed", OPTION_NUMBER, 0, 4294967295, NULL, "0",
-      "where the engine's random numbers start, and the luck of a game; 0: somewhere new each "
-      "time" },
+      "start of the random numbers, including dice and cards; 0: a new start each time" },
     { "dealer", OPTION_CHOICE, 0, 0, "engine|table", "engine",
-      "who rolls and deals: the engine, from its seed, or a table outside (chance)" },
+      "who rolls and deals: the engine, or people at a table (chance)" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
@@ -75,7 +74,7 @@ enum status record_set_option(struct record *rec, const char *name, const char *
 {
     if (record_bars_option(rec, name)) {
         text_addf(why,
-                  "%s decides the luck, which is not for a seat (--seat) to do; newgame begins a "
+                  "%s decides the luck, so a session with --seat cannot set it; newgame begins a "
                   "game with new luck",
                   name);
         return REFUSED;
@@ -98,7 +97,7 @@ static bool add_example(void *context, const step steps[], int n, const struct p
     const struct example *e = context;
 
     (void)after;
-    text_add(e->out, ", such as chance ");
+    text_add(e->out, "; enter its result, such as chance ");
     e->game->text->print_turn(e->pos, steps, n, e->out);
     return false;
 }
@@ -108,7 +107,7 @@ void record_explain_chance(const struct record *rec, struct text *out)
     struct position *pos = record_view_of_next(rec);
     struct example example = { rec->game, pos, out };
 
-    text_add(out, "chance is awaited");
+    text_add(out, "chance is to act");
     turns_each(rec->game, pos, add_example, &example);
     xfree_aligned(pos);
 }
@@ -120,7 +119,7 @@ static enum status refuse_chance(const struct record *rec, int to_act, struct te
     } else if (to_act == NOBODY) {
         text_add(why, "the game is over");
     } else {
-        text_add(why, "no chance is awaited, it is the turn of ");
+        text_add(why, "chance is not to act; it is the turn of ");
         record_print_side(rec, to_act, why);
     }
     return REFUSED;

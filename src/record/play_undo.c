@@ -32,7 +32,7 @@ enum status record_check_dealer(const struct record *rec, const struct position 
         rec->game->hidden->has_unknown(record_position(rec)) ||
         !rec->game->hidden->has_unknown(next))
         return OK;
-    text_add(why, "a card is left open, and the engine, who deals, must know all of them");
+    text_add(why, "a card is unknown (?), but the engine deals and must know all cards");
     return ILLEGAL;
 }
 
@@ -53,11 +53,12 @@ enum status record_resign(struct record *rec, int player, struct text *why)
     if (record_to_act(rec) == NOBODY)
         return refuse_side(rec, NOBODY, why);
     if (record_seats(rec) > 2) {
-        text_add(why, "with more than two players nobody can resign");
+        text_add(why, "in games of more than two players, nobody can resign");
         return REFUSED;
     }
     if (record_keeps_secrets(rec) && player != record_looker(rec)) {
-        text_addf(why, "this session is the seat of p%d, and gives up for nobody else", rec->seat);
+        text_addf(why, "this session is the seat of p%d, and cannot resign for another player",
+                  rec->seat);
         return REFUSED;
     }
     if (player < 0) {

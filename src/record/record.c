@@ -86,7 +86,7 @@ static enum status load_files(const struct record *rec, const struct game *game,
             continue;
         status = record_read_file(rec, path, &content, why);
         if (status == OK && memchr(content.data, '\0', content.length)) {
-            text_addf(why, "cannot read %.1000s: it holds zeros, so it is not text", path);
+            text_addf(why, "cannot read %.1000s: it contains zero bytes, so it is not text", path);
             status = REFUSED;
         }
         if (status == OK)

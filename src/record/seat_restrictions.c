@@ -49,7 +49,7 @@ enum status record_refuse_decision(const struct record *rec, struct text *why)
 
 enum status record_refuse_back(struct text *why)
 {
-    text_add(why, "at a seat (--seat) nothing is taken back, as what came of it has been seen; "
+    text_add(why, "with --seat no turn can be taken back, because its result has been seen; "
                   "newgame begins another game");
     return REFUSED;
 }

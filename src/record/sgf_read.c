@@ -155,9 +155,9 @@ static enum status read_value(struct reader *r, struct text *value, struct text 
         return refuse_at(r, open, "the value that begins here has no end; was the file cut?", why);
     const char *turn = swallowed_turn(open, c);
     if (turn)
-        return refuse_at(r, turn,
-                         "a turn stands inside a value; a ] is missing before it, or a \\ too many",
-                         why);
+        return refuse_at(
+            r, turn, "a value contains a turn: a ] is missing before it, or there is a \\ too many",
+            why);
     r->at = c + 1;
     return OK;
 }
@@ -184,7 +184,7 @@ static enum status read_property(struct reader *r, struct text *why)
     text_clear(&p->value);
     p->values = 0;
     if (*past_blanks(r->at) != '[')
-        return refuse_at(r, p->at, "a value in brackets is to follow the name of a property", why);
+        return refuse_at(r, p->at, "a value in brackets must follow the name of a property", why);
     while (status == OK && *past_blanks(r->at) == '[') {
         r->at = past_blanks(r->at);
         status = read_value(r, p->values++ || !r->is_main ? NULL : &p->value, why);
@@ -203,7 +203,7 @@ static enum status read_between_games(struct reader *r, struct text *why)
 
     r->parentheses += *r->at == '(' ? 1 : *r->at == ')' ? -1 : 0;
     if (*r->at == '[' || *r->at == ']' || r->parentheses < 0)
-        return refuse_at(r, r->at, "the game is at its end, and this is no part of another", why);
+        return refuse_at(r, r->at, "the game has ended, and no other game begins here", why);
     if (begins) {
         r->parentheses--;
         r->depth = 1;
@@ -236,17 +236,16 @@ static enum status next_property(struct reader *r, bool *found, struct text *why
         } else if (*r->at == '(' || *r->at == ')') {
             read_bracket(r);
         } else if (!r->takes_nodes) {
-            status = refuse_at(r, r->at, "after a variation there is another, or )", why);
+            status = refuse_at(r, r->at, "another variation or ) must follow a variation", why);
         } else if (is_name_char(*r->at)) {
             status = read_property(r, why);
             *found = r->is_main;
         } else if (*r->at == ';') {
             r->at++;
         } else {
-            status = refuse_at(r, r->at,
-                               "no property, node or variation begins so; inside a value ] is "
-                               "written \\]",
-                               why);
+            status = refuse_at(
+                r, r->at,
+                "no property, node or variation begins here; inside a value, write ] as \\]", why);
         }
     }
     if (status == OK && !*found && r->depth)
@@ -337,8 +336,7 @@ static enum status check_setup(const struct play *p, struct text *why)
     if (setup->values == 1 && !setup->value.length)
         return OK;
     return refuse_at(&p->reader, setup->at,
-                     "AB, AW and AE set stones up, which is not done here; XP has the position "
-                     "that a game begins from",
+                     "AB, AW and AE cannot set up stones here; use XP for the starting position",
                      why);
 }
 
@@ -349,7 +347,7 @@ static enum status keep(struct play *p, struct text *kept, const char **at, stru
 
     if (*at || p->has_begun)
         return refuse_at(&p->reader, head->at,
-                         *at ? "this property has been there before"
+                         *at ? "this property occurs twice"
                              : "this property belongs before the first turn",
                          why);
     *at = head->at;
@@ -376,7 +374,7 @@ static enum status take(struct play *p, struct text *why)
     const bool is_move = is_one_of(name, moves);
 
     if (read->values > 1 && (is_move || is_one_of(name, heads)))
-        return refuse_at(&p->reader, read->at, "this property has one value, and here are several",
+        return refuse_at(&p->reader, read->at, "this property has several values; one is allowed",
                          why);
     if (!strcmp(name, "GM"))
         return keep(p, &o->game, &o->game_at, why);
@@ -423,7 +421,7 @@ enum status record_read_sgf(struct record *rec, const char *text, struct text *w
     const char *head = record_find_sgf(text);
 
     if (!head) {
-        text_add(why, "no game in SGF begins anywhere in it");
+        text_add(why, "it contains no game in SGF");
         return SYNTAX_ERROR;
     }
     record_open_draft(rec, &draft);

@@ -185,7 +185,7 @@ static enum status check_source(const struct record *rec, const char *comment, s
     rec->game->data_files->print_source(position_at(rec, 0), &now);
     comment += strspn(comment, " \t");
     if (!strncmp(comment, now.data, strcspn(now.data, " ") + 1) && strcmp(comment, now.data)) {
-        text_addf(why, "the game was played with %.60s, and now there is %s", comment, now.data);
+        text_addf(why, "the game was played with %.60s, not with %s", comment, now.data);
         status = ILLEGAL;
     }
     text_free(&now);
@@ -216,7 +216,7 @@ static enum status replay_option(struct record *rec, char *words, struct text *w
 
     if (name && value && (!strcmp(name, "dealer") || !strcmp(name, "seed")))
         return record_set_option(rec, name, value, why);
-    text_add(why, "a record sets dealer and seed, no other option");
+    text_add(why, "a record can set only the options dealer and seed");
     return SYNTAX_ERROR;
 }
 
@@ -241,8 +241,7 @@ static enum status replay_line(struct record *rec, char *line, const char *comme
         return record_chance(rec, words, why);
     if (!strcmp(command, "set_option"))
         return replay_option(rec, words, why);
-    text_add(why,
-             "a record holds newgame, set_position, set_option, play and chance, nothing else");
+    text_add(why, "a record can contain only newgame, set_position, set_option, play and chance");
     return SYNTAX_ERROR;
 }
 
@@ -283,7 +282,7 @@ static bool clean_line(char *line, char **comment)
     return line[strspn(line, " \t")] != '\0';
 }
 
-static const char NOT_BEGUN[] = "no record begins so; newgame GAME comes first";
+static const char NOT_BEGUN[] = "a record must begin with newgame GAME";
 
 /* Takes over the replayed game and its dealer. At a seat the dealer stays unchanged. */
 static void take_replayed(struct record *rec, struct record *draft)

@@ -91,7 +91,7 @@ static enum status parse_position(struct position *pos, const struct settings *s
 
     hex_reset(pos, settings);
     if (!lexer_is(side, "b") && !lexer_is(side, "w"))
-        return lexer_expect(side, "the first word is the side to move, b or w", why);
+        return lexer_expect(side, "the first word must be the side to move, b or w", why);
     if (extra.length)
         return lexer_expect(extra, "the position ends after the board", why);
     const enum status status = board_read(board, pos->size, "cells", "stones", row, why);

@@ -62,7 +62,7 @@ TEST(a_refused_turn_says_why)
 TEST(impossible_positions_are_refused)
 {
     static const struct reading wrong[] = {
-        { "size=3", "x 3/3/3", "the first word is the side to move, b or w, not 'x'" },
+        { "size=3", "x 3/3/3", "the first word must be the side to move, b or w, not 'x'" },
         { "size=3", "b 3/3/3 1", "the position ends after the board, not '1'" },
         { "size=3", "w 3/3/3", "with 0 stones of Black and 0 of White it cannot be White's turn" },
         { "size=3", "b 3/WW1/3",

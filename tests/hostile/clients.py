@@ -255,7 +255,7 @@ def floods_in_ugi(visit, rng):
     visit.talk(b"ugi\nsetoption name threads value 64\nsetoption name Hash value 65536\n"
                b"uginewgame\nposition startpos moves savegame x\nposition startpos\n"
                b"go infinite\n" + flood + b"query fen\nquit\n")
-    for words in b"'64' will not do for threads", b"'65536' will not do for memory", b"\nbestmove ":
+    for words in b"'64' is not allowed for threads", b"'65536' is not allowed for memory", b"\nbestmove ":
         if words not in visit.heard:
             visit.lack("no answer with %r" % words)
 

@@ -47,7 +47,7 @@ final_score
 newgame chess
 #? error [no game 'chess'; there are: fendo siemenet fonver fiodar.*]
 newgame siemenet size=8
-#? error ['8' will not do for size.*]
+#? error ['8' is not allowed for size.*]
 newgame size=7 size
 #? error [syntax error: 'size' is no option; write key=value]
 newgame fendo siemenet
@@ -69,7 +69,7 @@ boardsize 7x
 boardsize 99999999999999999999
 #? error [unacceptable size.*]
 set_option level 0
-#? error ['0' will not do for level; it takes a whole number from 1 to 10]
+#? error ['0' is not allowed for level; write a whole number from 1 to 10]
 set_option threads many
 #? error [.*threads.*]
 set_option threads 0x2
@@ -85,7 +85,7 @@ set_option nonsense 1
 
 # Of a long word an answer repeats the beginning.
 newgame fendo size=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-#? error ['x{40}' will not do for size; .*]
+#? error ['x{40}' is not allowed for size; .*]
 newgame xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=5
 #? error [no option 'x{40}'; .*]
 set_option xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx 5
@@ -111,7 +111,7 @@ bench -1
 bench 0 chess
 #? error [no game 'chess'; .*]
 bench 0 fonver size=99
-#? error ['99' will not do for size; .*]
+#? error ['99' is not allowed for size; .*]
 solve never
 #? error [syntax error.*]
 solve 0

@@ -9,19 +9,19 @@ side_to_move
 
 # Nobody can move while chance is awaited, and nothing waits for ever.
 genmove p1
-#? error [chance is awaited, such as chance tiles:p1:\S+]
+#? error [chance is to act; enter its result, such as chance tiles:p1:\S+]
 reg_genmove p2
-#? error [chance is awaited, .*]
+#? error [chance is to act; enter its result, .*]
 play p1 pass
-#? error [illegal move: chance is awaited, .*]
+#? error [illegal move: chance is to act; enter its result, .*]
 estimate_score
-#? error [chance is awaited, .*]
+#? error [chance is to act; enter its result, .*]
 lz-analyze
-#? error [chance is awaited, .*]
+#? error [chance is to act; enter its result, .*]
 analyze p1 10
-#? error [chance is awaited, .*]
+#? error [chance is to act; enter its result, .*]
 genmove_analyze p1
-#? error [chance is awaited, .*]
+#? error [chance is to act; enter its result, .*]
 solve 1
 #? error [only games of two players .*]
 final_score
@@ -52,7 +52,7 @@ undo
 chance tiles:p1:T25 tiles:p1:T23,X1   tiles:p2:T13,T15,T44   tiles:p3:T12,T32,T11
 chance start:p1:r3b2 start:p2:r4b4 start:p3:r6b1
 chance dice:1,1
-#? error [no chance is awaited, it is the turn of p2]
+#? error [chance is not to act; it is the turn of p2]
 side_to_move
 #? [p2]
 

@@ -11,7 +11,7 @@ undo
 redo
 #? error [cannot redo: only 0 to play again]
 chance dice:1,1
-#? error [no chance is awaited, it is the turn of p[12]]
+#? error [chance is not to act; it is the turn of p[12]]
 legal_steps
 #? [place:T13:0,0:0]
 list_options
@@ -28,13 +28,13 @@ position
 
 # Other names of things.
 newgame fence players=9
-#? error ['9' will not do for players; it takes a whole number from 2 to 8]
+#? error ['9' is not allowed for players; write a whole number from 2 to 8]
 newgame fence tiles=no/such/file
 #? error [cannot read no/such/file: No such file or directory]
 newgame fence tiles=.
 #? error [cannot read \.: it is not a regular file]
 set_option dealer nobody
-#? error ['nobody' will not do for dealer; it takes one of engine\|table]
+#? error ['nobody' is not allowed for dealer; write one of engine\|table]
 set_option tiles demo
 #? error [tiles is an option of the game; .*]
 view p2
@@ -178,7 +178,7 @@ genmove p1
 side_to_move
 #? [chance]
 genmove p2
-#? error [chance is awaited, such as chance dice:1,1]
+#? error [chance is to act; enter its result, such as chance dice:1,1]
 chance dice:6,6 dice:7,1
 #? error [syntax error: dice:7,1: dice show 1 to 6 each, not '7,1']
 chance dice:6,6 dice:6,6

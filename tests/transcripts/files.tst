@@ -94,7 +94,7 @@ position
 #? [fendo b size=3 3/WWO/3 \+ C2 B3]
 newgame fence
 savegame secret.sgf
-#? error [SGF is for games of two without hidden information; .*]
+#? error [SGF is only for games of two players without hidden information; .*]
 
 # What cannot be read or written.
 savegame
@@ -130,17 +130,17 @@ svg picture.svg
 #? []
 
 savegame ../game.gtp
-#? error [cannot write \.\./game\.gtp: it is outside of the folder that --files names]
+#? error [cannot write \.\./game\.gtp: it is outside of the folder of --files]
 loadgame ../game.gtp
-#? error [cannot read \.\./game\.gtp: it is outside of the folder that --files names]
+#? error [cannot read \.\./game\.gtp: it is outside of the folder of --files]
 loadgame /etc/passwd
-#? error [cannot read /etc/passwd: it is outside of the folder that --files names]
+#? error [cannot read /etc/passwd: it is outside of the folder of --files]
 svg ..
-#? error [cannot write \.\.: it is outside of the folder that --files names]
+#? error [cannot write \.\.: it is outside of the folder of --files]
 newgame fence tiles=/etc/passwd
-#? error [cannot read /etc/passwd: it is outside of the folder that --files names]
+#? error [cannot read /etc/passwd: it is outside of the folder of --files]
 set_option net /etc/passwd
-#? error [cannot read /etc/passwd: it is outside of the folder that --files names]
+#? error [cannot read /etc/passwd: it is outside of the folder of --files]
 newgame fence tiles=./picture.svg
 #? error [\./picture\.svg:1: E03 .*E01 the first statement is not 'fence-tiles 1']
 history
@@ -149,7 +149,7 @@ history
 set_option memory 1
 newgame fendo size=3
 solve 600 table=../proofs
-#? error [cannot open \.\./proofs: it is outside of the folder that --files names]
+#? error [cannot open \.\./proofs: it is outside of the folder of --files]
 solve 600 table=game.gtp
 #? error [cannot keep proofs in game\.gtp: it is not a table of proofs]
 loadgame game.gtp

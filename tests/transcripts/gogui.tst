@@ -36,7 +36,7 @@ gogui-rules_legal_moves
 gogui-rules_captured_count
 #? [0 3]
 gogui-rules_board_gfx
-#? [.*CIRCLE A5 B5 C5\nTEXT White: stuck: take a pawn off, or pass to end the game]
+#? [.*CIRCLE A5 B5 C5\nTEXT White: stuck: remove a pawn, or pass to end the game]
 play w B5
 history
 #? [1 white xB5]

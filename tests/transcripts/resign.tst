@@ -107,7 +107,7 @@ history
 # Only one other can win.
 newgame fence
 play p1 resign
-#? error [with more than two players nobody can resign]
+#? error [in games of more than two players, nobody can resign]
 newgame fence players=2
 play p2 resign
 final_score

@@ -215,10 +215,10 @@ TEST_ENGINE(a_line_is_for_a_whole_turn_without_luck)
     text_add(&line, HEAD "roll ");
     record_print_position(&e->record, &line);
     assert_refused(e, line.data,
-                   "line 2 of the book: fence is played with luck: there is no book for it");
+                   "line 2 of the book: fence has chance; only games without chance have books");
     text_free(&line);
     assert_refused(e, HEAD "pass fiodar w size=3 pie=off 3/4/5/4/3 passed 0 0 0000000000000000",
-                   "line 2 of the book: pass ends the game, which needs no book");
+                   "line 2 of the book: pass ends the game; a book has no such turns");
     assert_refused(e, HEAD "A4 fendo w size=7 7/7/7/W5O/7/7/7",
                    "line 2 of the book: A4 is not a whole turn");
 }

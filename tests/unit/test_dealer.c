@@ -134,9 +134,9 @@ TEST_RECORD(tokens_are_taken_all_or_none)
     assert_refused(rec, "first:p2 deal:p1:1 deal:p1:1", "deal:p1:1: not possible here");
     assert_refused(rec, "first:p9", "first:p9: not possible here");
     assert_refused(rec, DEALT " deal:p1:3",
-                   "deal:p1:3: no chance is awaited, it is the turn of p2");
+                   "deal:p1:3: chance is not to act; it is the turn of p2");
     chance(rec, DEALT);
-    assert_refused(rec, "deal:p1:3", "no chance is awaited, it is the turn of p2");
+    assert_refused(rec, "deal:p1:3", "chance is not to act; it is the turn of p2");
     new_game(rec, "coins", "");
     assert_refused(rec, "first:p1", "there is no chance in coins");
 }
@@ -175,7 +175,7 @@ TEST_RECORD(a_decision_is_refused_while_chance_is_awaited)
 
     at_a_table(rec, "");
     assert_int_equal(record_play(rec, 0, "bet", &why), ILLEGAL);
-    assert_string_equal(why.data, "chance is awaited, such as chance first:p1");
+    assert_string_equal(why.data, "chance is to act; enter its result; enter its result, such as chance first:p1");
 }
 
 TEST_RECORD(the_engine_deals_on_when_it_becomes_the_dealer)
@@ -203,7 +203,7 @@ TEST_RECORD(no_card_is_left_open_while_the_engine_deals)
     new_game(rec, "bluff", "players=2");
     assert_int_equal(record_play(rec, record_to_act(rec), "bury:?", &why), ILLEGAL);
     assert_string_equal(why.data,
-                        "a card is left open, and the engine, who deals, must know all of them");
+                        "a card is unknown (?), but the engine deals and must know all cards");
     assert_int_equal(rec->now, 5);
     set(rec, "dealer", "table");
     play(rec, "bury:?");

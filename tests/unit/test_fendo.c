@@ -311,10 +311,10 @@ TEST(position_text_draws_cells_and_fences)
 TEST(what_cannot_be_a_position_is_refused)
 {
     static const struct reading refused[] = {
-        { "size=3", "", "the first word is the side to move, w or b" },
-        { "size=3", "w", "the first word is the side to move, w or b" },
-        { "size=3", "white 3/W1O/3", "the first word is the side to move, w or b" },
-        { "size=3", "p1 3/W1O/3", "the first word is the side to move, w or b" },
+        { "size=3", "", "the first word must be the side to move, w or b" },
+        { "size=3", "w", "the first word must be the side to move, w or b" },
+        { "size=3", "white 3/W1O/3", "the first word must be the side to move, w or b" },
+        { "size=3", "p1 3/W1O/3", "the first word must be the side to move, w or b" },
         { "size=3", "w ", "a row of the board has too few cells" },
         { "size=3", "w 3/W1O", "the board has too few rows" },
         { "size=3", "w 3/W1O/", "a row of the board has too few cells" },

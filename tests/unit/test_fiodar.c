@@ -333,7 +333,7 @@ TEST(positions_are_read_as_they_are_printed)
 TEST(words_out_of_place_are_refused)
 {
     assert_string_equal(reading("size=2", "x 2/3/2 play 0 0 -"),
-                        "the first word is the side to move, b or w, not 'x'");
+                        "the first word must be the side to move, b or w, not 'x'");
     assert_string_equal(reading("size=2", "b 2/4/2 play 0 0 -"),
                         "row 2 of the board is wrong: 3 rows from the top, with / between them, B "
                         "and W for stones, numbers for empty points");

@@ -361,7 +361,7 @@ TEST(a_word_must_parse_to_its_end)
 static const char board3[] = "row 3 of the board is wrong: 3 rows of 3 points from the top, "
                              "with / between them, B and W for stones, numbers for empty "
                              "points";
-static const char side[] = "the first word is the side to move, b or w";
+static const char side[] = "the first word must be the side to move, b or w";
 static const char keys[] = "the fourth word is keys of 16 hexadecimal digits with commas";
 static const struct reading refused[] = {
     { "size=3", "", side },
@@ -401,7 +401,7 @@ static const struct reading refused[] = {
     { "size=3", "b B2/W2/3 2 0123456789abcdef,0123456789abcdef",
       "there are more keys of positions than turns before the last" },
     { "size=3 repetition=none", "b B2/W2/3 4 0123456789abcdef",
-      "with repetition=none there are no keys of positions" },
+      "with repetition=none a position has no keys" },
     { "size=3", "b B2/W2/3 4 0123456789abcdef x", "there are words after the keys of positions" },
 };
 

@@ -225,7 +225,8 @@ TEST_SESSION(no_move_is_chosen_while_chance_is_awaited)
     for (size_t i = 0; i < sizeof commands_for_movers / sizeof commands_for_movers[0]; i++) {
         FREED(text) heard = TEXT_EMPTY;
         assert_int_not_equal(say(s, commands_for_movers[i], &heard), OK);
-        assert_non_null(strstr(heard.data, "chance is awaited, such as chance first:p1"));
+        assert_non_null(
+            strstr(heard.data, "chance is to act; enter its result; enter its result, such as chance first:p1"));
     }
 }
 

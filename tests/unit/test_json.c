@@ -62,39 +62,39 @@ TEST(numbers_are_written_as_the_grammar_says)
         assert_int_equal(v.kind, JSON_NUMBER);
         json_free(&v);
     }
-    is_refused("01", "column 1: a number does not begin with 0");
+    is_refused("01", "column 1: a number must not begin with 0");
     is_refused("-", "column 1: a number needs digits");
-    is_refused("1.", "column 1: after the point of a number come digits");
+    is_refused("1.", "column 1: digits must follow the point of a number");
     is_refused("1e", "column 1: the exponent of a number needs digits");
     is_refused("1e999", "column 1: the number is too large");
-    is_refused("+1", "column 1: no value begins so");
-    is_refused(".5", "column 1: no value begins so");
-    is_refused("0x10", "column 2: something follows the value");
-    is_refused("NaN", "column 1: no value begins so");
+    is_refused("+1", "column 1: no JSON value begins here");
+    is_refused(".5", "column 1: no JSON value begins here");
+    is_refused("0x10", "column 2: nothing may follow the value");
+    is_refused("NaN", "column 1: no JSON value begins here");
 }
 
 TEST(what_json_does_not_have_is_refused)
 {
     is_refused("", "column 1: a value is missing");
-    is_refused("[1,]", "column 4: no value begins so");
+    is_refused("[1,]", "column 4: no JSON value begins here");
     is_refused("[1 2]", "column 4: a ',' or ']' is missing");
     is_refused("{\"a\":1,}", "column 8: a key in quotes is missing");
     is_refused("{\"a\" 1}", "column 6: a ':' is missing after the key");
     is_refused("{\"a\":1", "column 7: a ',' or '}' is missing");
     is_refused("{a:1}", "column 2: a key in quotes is missing");
     is_refused("{\"a\":1,\"a\":2}", "column 11: the object has this key already");
-    is_refused("'a'", "column 1: no value begins so");
-    is_refused("1 // one", "column 3: something follows the value");
-    is_refused("[1][", "column 4: something follows the value");
-    is_refused("tru", "column 1: no value begins so");
+    is_refused("'a'", "column 1: no JSON value begins here");
+    is_refused("1 // one", "column 3: nothing may follow the value");
+    is_refused("[1][", "column 4: nothing may follow the value");
+    is_refused("tru", "column 1: no JSON value begins here");
 }
 
 TEST(strings_are_whole_and_utf8)
 {
     is_refused("\"a", "column 3: the string does not end");
-    is_refused("\"\\x\"", "column 3: after a backslash comes one of \"\\/bfnrtu");
-    is_refused("\"\t\"", "column 2: a control character in a string is written as \\u0001");
-    is_refused("\"\x01\"", "column 2: a control character in a string is written as \\u0001");
+    is_refused("\"\\x\"", "column 3: after a backslash must come one of \"\\/bfnrtu");
+    is_refused("\"\t\"", "column 2: write a control character in a string as \\u0001");
+    is_refused("\"\x01\"", "column 2: write a control character in a string as \\u0001");
     is_refused("\"\xFF\"", "column 2: a string must be UTF-8");
     is_refused("\"\xC0\x80\"", "column 2: a string must be UTF-8");
     is_refused("\"\xED\xA0\x80\"", "column 2: a string must be UTF-8");
@@ -112,7 +112,7 @@ TEST(depth_members_and_size_are_bounded)
 
     for (int i = 0; i < 100000; i++)
         text_add_char(&t, '[');
-    is_refused(t.data, "column 17: the value nests too deep");
+    is_refused(t.data, "column 17: the value is nested too deeply");
     text_clear(&t);
     text_add_char(&t, '{');
     for (int i = 0; i < 70; i++)

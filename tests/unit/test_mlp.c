@@ -33,8 +33,8 @@ TEST(a_broken_file_is_refused_with_the_reason)
 
     made_small_file(&fence, 1, &file);
     assert_not_read(&file, file.length - 1, "bytes");
-    assert_not_read(&file, 30, "ends in line 3");
-    assert_not_read(&file, 40, "ends in line 4");
+    assert_not_read(&file, 30, "line 3 of the net's header is missing");
+    assert_not_read(&file, 40, "line 4 of the net's header is missing");
     assert_not_read(&file, sizeof "wattle-small " - 1, "version");
     file.data[file.length - 3] ^= 1;
     assert_not_read(&file, file.length, "checksum");

@@ -636,17 +636,17 @@ TEST_SEAT(refusals_say_what_to_do)
         { "view p3", "? this session is the seat of p2 and sees no more than showboard shows\n" },
         { "savegame FILE all",
           "? at the seat of p2 only what p2 knows can be saved: savegame FILE\n" },
-        { "set_option seed 3", "? seed decides the luck, which is not for a seat (--seat) to do; "
+        { "set_option seed 3", "? seed decides the luck, so a session with --seat cannot set it; "
                                "newgame begins a game with new luck\n" },
-        { "undo", "? cannot undo: at a seat (--seat) nothing is taken back, as what came of it has "
+        { "undo", "? cannot undo: with --seat no turn can be taken back, because its result has "
                   "been seen; newgame begins another game\n" },
-        { "redo", "? cannot redo: at a seat (--seat) nothing is taken back" },
+        { "redo", "? cannot redo: with --seat no turn can be taken back" },
         { "play p1 pass", "? p1 plays for itself: this session is the seat of p2; genmove p1 lets "
                           "it\n" },
         { "lz-genmove_analyze p1",
           "? at this seat the analysis for p1 is hidden: write genmove p1\n" },
-        { "chance dice:1,1", "? no chance is awaited, it is the turn of p1\n" },
-        { "ugi", "? unknown command: ugi; a seat (--seat) speaks no UGI" },
+        { "chance dice:1,1", "? chance is not to act; it is the turn of p1\n" },
+        { "ugi", "? unknown command: ugi; a session with --seat has no UGI" },
     };
     struct course c;
     struct rng rng;
@@ -763,7 +763,7 @@ TEST_GAME(a_game_is_played_to_its_end_and_lies_open_then)
     assert_says(s, "position", "start:p1:");
     assert_lacks(s, "history", "?");
     must(s, "view p1");
-    assert_says(s, "undo", "nothing is taken back");
+    assert_says(s, "undo", "no turn can be taken back");
     with_path(s, "savegame", "");
     s->record.seat = 0;
     with_path(s, "loadgame", "");

@@ -248,7 +248,7 @@ TEST(in_another_game_the_engine_plays_the_same_colour)
 
 TEST_DIALOGUE(no_word_that_ends_a_game_is_offered_for_start_and_clear, games, "fendo",
               "A4N\nstart\nclear\nCLS\n",
-              "? there is no command 'start'; newgame begins a game, goto 0 goes to the start of "
+              "? there is no command 'start'; newgame begins a game; goto 0 goes to the start of this "
               "this one\n",
               "#3 Orange to move.\n", "#0 did you mean", "@1")
 
@@ -292,7 +292,7 @@ TEST(a_mistyped_command_brings_the_right_one_to_mind)
         { "udno", "did you mean undo?" },          { "reisgn", "did you mean resign?" },
         { "bord", "did you mean board?" },         { "simenet", "did you mean siemenet?" },
         { "set levle 3", "did you mean level?" },  { "option", "did you mean options?" },
-        { "udo", "did you mean undo?" },           { "qqqqqq", "help shows what can be" },
+        { "udo", "did you mean undo?" },           { "qqqqqq", "help lists commands" },
     };
 
     for (int i = 0; i < (int)(sizeof slips / sizeof slips[0]); i++) {
@@ -413,7 +413,7 @@ TEST(a_person_resigns_and_takes_it_back)
           "White resigns, Orange wins.", "? the game is over", "#2 White to move.", "@0");
     HEARS(games, "fendo", "resign black\nboard\nnewgame\n", "#2 Orange resigns, White wins.",
           "#1 White to move.");
-    HEARS(games, "fence", "resign\n", "? with more than two players nobody can resign");
+    HEARS(games, "fence", "resign\n", "? in games of more than two players, nobody can resign");
 }
 
 TEST(a_resignation_is_scored_and_played_again)
@@ -680,7 +680,7 @@ TEST(turns_that_are_expected_can_be_played)
 
 TEST_DIALOGUE(analysis_is_a_table_of_turns_that_plays_nothing, games, "siemenet",
               "analyze\nanalyze now\n", "%0", "White wins ",
-              "  wins   playouts  turn, and what may follow\n", "#0 info move")
+              "  wins   playouts  turn, and expected line\n", "#0 info move")
 
 TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
 {
@@ -695,7 +695,7 @@ TEST(analysis_ends_with_a_map_of_owners_where_a_net_plays)
               "net none\n",
               path);
     talk(&d, "siemenet", lines.data);
-    assert_int_equal(count(&d, "  wins   playouts  turn, and what may follow\n"), 2);
+    assert_int_equal(count(&d, "  wins   playouts  turn, and expected line\n"), 2);
     assert_int_equal(count(&d, "Expected owners at the end (W, B: likely; w, b: rather):\n"), 1);
     assert_says(&d, "\n      A B C D E\n");
     end(&d);
@@ -842,7 +842,7 @@ static const struct game *const toys[] = { &toy_bluff, &toy_pig, NULL };
 TEST(a_game_without_lessons_says_so)
 {
     HEARS(toys, "pig", "learn\nlearn next\nlearn stop\nhelp crosscut\n",
-          "#2 ? there are no lessons of pig\n", "? no lesson is set; ",
+          "#2 ? there are no lessons of pig\n", "? no lesson is set up; ",
           "? no command, game or word");
     HEARS(games, "fendo", "learn chess\nlearn fendo 11\nlearn 0\nnext\n", "#4 ? ");
 }
@@ -860,7 +860,7 @@ TEST_DIALOGUE(a_long_deal_is_told_in_lines_that_fit, toys, "bluff",
               "deal:p3:?.\n")
 
 TEST_DIALOGUE(tokens_of_chance_may_be_typed_bare, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n",
-              "Somebody must say what happens: chance is awaited, such as chance first:p1.",
+              "Now chance is to act; enter its result; enter its result, such as chance first:p1.",
               "? illegal move: first:p2: not possible here", "%1")
 
 /* Of several people the one to move sits at the screen. */
@@ -874,7 +874,7 @@ TEST(cards_are_shown_to_the_person_who_plays)
 }
 
 TEST_DIALOGUE(a_person_cannot_leave_open_what_the_engine_must_know, toys, "bluff", "bury:?\n",
-              "? illegal move: a card is left open, and the engine, who deals, must know")
+              "? illegal move: a card is unknown (?), but the engine deals and must know")
 
 TEST_DIALOGUE(view_alone_is_for_the_player_to_move, toys, "bluff",
               AT_A_TABLE DEALT "view\nview p1\n", "p1: ? ?\np2: 5 2\n", "p1: 1 4\np2: ? ?\n")
@@ -886,8 +886,8 @@ TEST_DIALOGUE(the_board_is_shown_when_all_others_have_moved, toys, "bluff",
               "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n")
 
 TEST_DIALOGUE(help_names_all_opponents, toys, "bluff", "help\n",
-              "  computer p2 p3       lets the engine play p2, p3; computer none ends that\n",
-              "  view                 shows the cards of the player to move; ")
+              "  computer p2 p3       lets the engine play p2, p3; computer none stops it\n",
+              "  view                 shows your cards; view p2 ")
 
 /* ---- Choices in words ---- */
 
@@ -913,10 +913,10 @@ TEST(what_would_be_a_turn_is_told_that_the_game_is_over)
 {
     HEARS(games, "fence",
           "set search=random\nnewgame tiles=demo\ncomputer all\n1\nplace:T23:1,1\nnewgme\n",
-          "#2 ? the game is over; newgame starts another, undo and goto go back",
+          "#2 ? the game is over; newgame starts another, undo takes turns back",
           "? there is no command 'newgme'; did you mean newgame?");
     HEARS(games, "fendo", "newgame size=3\ncomputer both\nA4-C4N\n",
-          "? the game is over; newgame starts another, undo and goto go back");
+          "? the game is over; newgame starts another, undo takes turns back");
 }
 
 /* The start tile is the first player's, and can go nowhere else. */
@@ -998,7 +998,7 @@ TEST(a_puzzle_is_judged_and_defended)
     assert_says(&d, "Puzzle 1 of ");
     assert_says(&d, "Puzzle 2 of ");
     assert_says(&d, p.wins ? "No, that gives the win away." : "No, that gives the draw away.");
-    assert_says(&d, "undo takes that back");
+    assert_says(&d, "undo takes your turn back");
     assert_says(&d,
                 p.wins ? "Right, the only turn that wins." : "Right, the only turn that draws.");
     text_clear(&lines);

@@ -152,7 +152,7 @@ enum status fendo_parse_position(struct position *pos, const struct settings *se
     fendo_reset(pos, settings);
     pos->pieces[WHITE] = pos->pieces[ORANGE] = 0;
     if ((side != 'w' && side != 'b') || s[1] != ' ')
-        return bad(why, "the first word is the side to move, w or b");
+        return bad(why, "the first word must be the side to move, w or b");
     pos->to_move = side == 'b';
     s = skip_blanks(s + 1);
     for (int row = pos->size - 1; row >= 0; row--) {

@@ -13,7 +13,7 @@ static const struct option options[] = {
     { "pie", OPTION_SWITCH, 0, 0, NULL, "on",
       "whether White may answer the first stone with swap" },
     { "self_cut", OPTION_CHOICE, 0, 0, "capture|forbid", "capture",
-      "whether a capture excuses a weave of one's own left cut" },
+      "whether a turn that captures may leave a weave of its own side cut" },
     { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
 };
 

@@ -235,7 +235,7 @@ static enum status read_all(struct position *pos, const char *words, struct text
     enum status status;
 
     if (!lexer_is(side, "b") && !lexer_is(side, "w"))
-        return lexer_expect(side, "the first word is the side to move, b or w", why);
+        return lexer_expect(side, "the first word must be the side to move, b or w", why);
     pos->mover = lexer_is(side, "w");
     if ((status = read_board(pos, board, why)) != OK ||
         (status = read_state(pos, lexer_next(&s), why)) != OK ||

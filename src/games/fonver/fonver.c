@@ -12,7 +12,7 @@ static const struct option options[] = {
     { "size", OPTION_NUMBER, MIN_SIZE, MAX_SIZE, NULL, "19", "points per side" },
     { "pie", OPTION_SWITCH, 0, 0, NULL, "on", "White may take over Black's first stone (swap)" },
     { "repetition", OPTION_CHOICE, 0, 0, "draw|superko|none", "draw",
-      "a third occurrence of a position is a draw, or repetition is forbidden, or allowed" },
+      "third occurrence of a position: a draw; superko: forbidden; none: allowed" },
     { NULL, OPTION_WORD, 0, 0, NULL, NULL, NULL },
 };
 

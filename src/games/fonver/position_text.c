@@ -63,7 +63,7 @@ static enum status read_side(struct reader *r)
     const struct lexeme side = lexer_next(&r->at);
 
     if (!lexer_is(side, "b") && !lexer_is(side, "w"))
-        return wrong(r, "the first word is the side to move, b or w");
+        return wrong(r, "the first word must be the side to move, b or w");
     fonver_set_mover(&r->pos->board, lexer_is(side, "w") ? WHITE : BLACK);
     return OK;
 }
@@ -134,7 +134,7 @@ static enum status read_past(struct reader *r)
     if (!past.length)
         return OK;
     if (pos->repetition == REPEAT_NONE)
-        return wrong(r, "with repetition=none there are no keys of positions");
+        return wrong(r, "with repetition=none a position has no keys");
     do {
         if (pos->remembered + 1 >= pos->turns)
             return impossible(r, "there are more keys of positions than turns before the last");

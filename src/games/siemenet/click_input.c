@@ -33,7 +33,7 @@ static void show(const struct position *pos, struct grid_view *out)
     static const char *const prompts[] = {
         [TO_MOVE] = "move the common pawn",
         [TO_PLACE] = "place a pawn next to the common pawn",
-        [STUCK] = "stuck: take a pawn off, or pass to end the game",
+        [STUCK] = "stuck: remove a pawn, or pass to end the game",
         [OVER] = "",
     };
     step steps[MAX_STEPS];

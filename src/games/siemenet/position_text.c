@@ -168,7 +168,7 @@ enum status siemenet_parse_position(struct position *pos, const struct settings 
 
     siemenet_reset(pos, settings);
     if (!lexer_is(side, "w") && !lexer_is(side, "b"))
-        return lexer_expect(side, "the first word is the side to move, w or b", why);
+        return lexer_expect(side, "the first word must be the side to move, w or b", why);
     if (!vertex_read(&at, pos->size, pos->size, &column, &row) || at != pawn.start + pawn.length)
         return lexer_expect(pawn, "the second word is the square of the common pawn", why);
     if ((status = read_board(pos, board, why)) != OK)

@@ -31,7 +31,8 @@ static bool kind_is_offered(const step steps[], int n, enum step_kind kind)
     return false;
 }
 
-/* Adds a text such as "p2 is to play place:TILE:X,Y:Q or pass" or "chance is to bring dice:R,B". */
+/* Adds a text such as "p2 is to play place:TILE:X,Y:Q or pass" or "the next result of chance is
+   dice:R,B". */
 static void say_awaited(const struct position *pos, const step steps[], int n, struct text *why)
 {
     const int actor = fence_to_act(pos);
@@ -39,7 +40,7 @@ static void say_awaited(const struct position *pos, const step steps[], int n, s
     uint64_t said = 0;
 
     if (actor == CHANCE)
-        text_add(why, "chance is to bring ");
+        text_add(why, "the next result of chance is ");
     else
         text_addf(why, "p%d is to play ", actor + 1);
     for (int i = 0; i < n; i++) {

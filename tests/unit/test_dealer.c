@@ -175,7 +175,7 @@ TEST_RECORD(a_decision_is_refused_while_chance_is_awaited)
 
     at_a_table(rec, "");
     assert_int_equal(record_play(rec, 0, "bet", &why), ILLEGAL);
-    assert_string_equal(why.data, "chance is to act; enter its result; enter its result, such as chance first:p1");
+    assert_string_equal(why.data, "chance is to act; enter its result, such as chance first:p1");
 }
 
 TEST_RECORD(the_engine_deals_on_when_it_becomes_the_dealer)

@@ -226,7 +226,7 @@ TEST_SESSION(no_move_is_chosen_while_chance_is_awaited)
         FREED(text) heard = TEXT_EMPTY;
         assert_int_not_equal(say(s, commands_for_movers[i], &heard), OK);
         assert_non_null(
-            strstr(heard.data, "chance is to act; enter its result; enter its result, such as chance first:p1"));
+            strstr(heard.data, "chance is to act; enter its result, such as chance first:p1"));
     }
 }
 

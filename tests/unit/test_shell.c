@@ -134,7 +134,7 @@ TEST_DIALOGUE(lessons_are_walked_and_turns_judged, games, "fonver",
               "Lessons of fonver; ", " 1 A stone a turn\n", "fonver, lesson 2 of 10: Connect\n",
               "Your task: One stone is missing ", "\nNo. Your two chains stand in column C.",
               "? illegal move: C5 is occupied", "Right. Five stones in one chain, ",
-              "next goes on: Two ways to connect.\n",
+              "next begins the next lesson: Two ways to connect.\n",
               "lesson 3 of 10: ", "Right. C4 and D3 are joined",
               "#2 lesson 2 of 10: ", "lesson 1 of 10: ", "? this is the first lesson\n",
               "The lessons end here. ", "? 'stop' is neither a command nor a turn")
@@ -860,7 +860,7 @@ TEST_DIALOGUE(a_long_deal_is_told_in_lines_that_fit, toys, "bluff",
               "deal:p3:?.\n")
 
 TEST_DIALOGUE(tokens_of_chance_may_be_typed_bare, toys, "bluff", AT_A_TABLE "first:p2\nfirst:p2\n",
-              "Now chance is to act; enter its result; enter its result, such as chance first:p1.",
+              "Now chance is to act; enter its result, such as chance first:p1.",
               "? illegal move: first:p2: not possible here", "%1")
 
 /* Of several people the one to move sits at the screen. */

@@ -149,7 +149,7 @@ output=$(in_files --files folder <lines | tr '\n' ' ')
 check '--files for a file of commands' 0 0 "$output" '=*=*= fendo*status 0*=*=*= fendo*status 0*[?] cannot read bad.gtp: No such*status 1*=*=*= fendo*status 0*[?]*status 1*=*=*= fence *tiles=demo.tiles*status 0*'
 check 'it writes within the folder' 0 0 "$(cd folder && echo *) $(cat good.gtp)" 'demo.tiles good.gtp mine.gtp tiles.gtp name*'
 output=$(printf 'loadgame tiles.gtp\nsavegame again.gtp\nnewgame fence tiles=demo.tiles\nloadgame tiles.gtp\nposition\n' | "$engine")
-check 'what a record names is read only if it was before' $? 0 "$output" '[?] no game record: line 1: cannot read demo.tiles: a record opens no files*=*=*=*= fence *'
+check 'what a record names is read only if it was before' $? 0 "$output" '[?] no game record: line 1: cannot read demo.tiles: a record can open only files*=*=*=*= fence *'
 output=$(cd folder && printf 'svg big.svg\n' | { ulimit -f 1; "$engine" --game fence; } 2>&1; ls -A)
 check 'a file that may not grow so large' $? 0 "$output" '[?] cannot write big.svg: File too large*demo.tiles*good.gtp*mine.gtp*tiles.gtp'
 output=$(cd folder && printf 'set_option memory 4\nsolve 1 table=big.tab\n' | { ulimit -f 8; "$engine" fendo size=3; } 2>&1; ls -A)
@@ -167,7 +167,7 @@ refuses --seat p2 --protocol ugi
 
 # A seat speaks no UGI, however it is asked for, and is told why.
 output=$(printf 'ugi\nposition\n' | "$engine" --seat p2 --game fence 2>&1)
-check '--seat and ugi' $? 0 "$output" '\? unknown command: ugi; *speak GTP*\? a position shows all hidden cards*'
+check '--seat and ugi' $? 0 "$output" '\? unknown command: ugi; *use GTP*\? a position shows all hidden cards*'
 
 # Standard streams that are closed, or closed early, end the program quietly.
 output=$("$engine" good.gtp 2>&1 >&-)

@@ -254,7 +254,7 @@ class Bad(Case):
         engine.say(dict(id="x", turns=["A1"] * 200000))
         self.assertIn("at most 1048576 bytes", engine.hear()["error"])
         engine.say('{"id":"v","action":"query_version"}\0')
-        self.assertIn("something follows", engine.hear()["error"])
+        self.assertIn("nothing may follow", engine.hear()["error"])
         engine.say(dict(id="v", action="query_version"))
         self.assertEqual(engine.hear()["id"], "v")
 

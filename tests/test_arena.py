@@ -633,14 +633,14 @@ class KeptResults(cases.Folder):
         head = b'{"settings": {}}\n{"game": 1}\n'
         for bad in (b'{"a"\n{"c": ', b"\xff\n", b"[]\n", b"7\n", b"{}\n", b'{"game": []}\n', b"[" * 200000 + b"\n"):
             cases.write_bytes(self.file, head + bad)
-            with self.assertRaisesRegex(Unusable, "x.jsonl:3: no result; take the line out"):
+            with self.assertRaisesRegex(Unusable, "x.jsonl:3: this line has no result; remove the line"):
                 self.open()
             self.assertEqual(self.content(), head + bad)
 
     def test_results_without_settings_are_refused(self):
         for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n'):
             cases.write_bytes(self.file, content)
-            with self.assertRaisesRegex(Unusable, "x.jsonl:1: no settings; .*remove the file"):
+            with self.assertRaisesRegex(Unusable, "x.jsonl:1: this line has no settings; .*remove the file"):
                 self.open()
             self.assertEqual(self.content(), content)
 
@@ -718,7 +718,7 @@ class Match(cases.Folder):
     def test_no_match_without_a_round(self):
         status, output = self.begin("--games", "1")
         self.assertEqual(status, 2)
-        self.assertIn("--games 1 is less than a round, which has 2", output)
+        self.assertIn("--games 1 is less than one round; a round has 2", output)
 
     def test_openings_are_tried_before_the_first_game(self):
         path = self.path("openings.txt")

@@ -440,7 +440,7 @@ class TwoPeople(Programs):
             for request, why in ("undo", "nothing is taken back"), ("go", "is over"), ("judge", "is over"), ("computer", "is over"):
                 self.assertIn(why, await host.refused(request, node=0, sides=["white"]))
             for request in ("new", "load", "undo", "set", "go", "analyse", "judge"):
-                self.assertIn("only who opened", await friend.refused(request, node=0, game="fendo", level=1))
+                self.assertIn("only the person who opened", await friend.refused(request, node=0, game="fendo", level=1))
             for turn, page in ("A1", friend), ("B1", host), ("A2", friend), ("B3", host):
                 await page.until(lambda s, page=page: s["toMove"] == page.state["seat"])
                 await page.play(turn)
@@ -482,7 +482,7 @@ class TwoPeople(Programs):
             await host.until(lambda s: s["toMove"] == "black")
             await host.ask("new", game="fendo")
             self.assertNotIn("secret", await friend.until(lambda s: s["game"] == "fendo"))
-            self.assertIn("only who opened", await friend.refused("play", turn="A4"))
+            self.assertIn("only the person who opened", await friend.refused("play", turn="A4"))
 
 
 class Seats(Programs):
@@ -508,7 +508,7 @@ class Seats(Programs):
             self.assertIn("not your turn", await other.refused("play", turn="place:T13:0,0:0"))
             self.assertIn("not your turn", await other.refused("hint"))
             for request in ("new", "load", "undo", "set", "go", "analyse", "position"):
-                self.assertIn("only who opened", await friend.refused(request))
+                self.assertIn("only the person who opened", await friend.refused(request))
             for request in ("undo", "go", "judge", "position", "computer"):
                 await host.refused(request)
 

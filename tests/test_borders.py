@@ -354,7 +354,7 @@ class FullFolder(Folder):
         self.assertEqual([s[0] for s in said], list("=?"))
         self.write("a", b"")
         said = self.hear("savegame a\n", "--max-files", "2", "--max-disk", "1")
-        self.assertIn("are as large as they may be", said[0])
+        self.assertIn("has no room for so many bytes", said[0])
 
     def test_strangers_fill_no_disk(self):
         for i in range(999):

@@ -122,7 +122,7 @@ class Script(cases.Folder):
 
     def test_bad_arguments_are_told_and_nothing_is_done(self):
         for words, said in ((["--jobs", "65"], "--jobs takes 1 to 64"), (["--nodes", "0"], "--nodes takes"), (["--what"], "--what"),
-                            (["--view", "x"], "--view takes"), (["--out", "a", "b.gtp"], "--out is for one record")):
+                            (["--view", "x"], "--view takes"), (["--out", "a", "b.gtp"], "--out works with one record only")):
             self.assertIn(said, self.review(*words, "g.gtp", status=2)[1])
         self.assertEqual(os.listdir(self.folder), [])
 

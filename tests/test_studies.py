@@ -315,7 +315,7 @@ class LadderScript(Studies):
         self.assertEqual([row["nodes"] for row in found["rungs"]], [0, 1, 2, 4])
         self.assertRegex(found["engine"], r"^wattle \d+\.\d+\.\d+ \(net [0-9a-f]{8}\)$")
         self.assertEqual(sum(match["games"] for match in found["matches"]), 3 * 4 + 2 * 2)
-        self.assertIn("begun with other settings", self.study("ladder", *self.GAME, "--seed", "2", status=1).stderr)
+        self.assertIn("has other settings", self.study("ladder", *self.GAME, "--seed", "2", status=1).stderr)
 
     def test_a_ladder_can_be_made_longer(self):
         def games(*more):
@@ -333,8 +333,8 @@ class LadderScript(Studies):
         self.assertEqual(self.files("a"), self.files("b"))
 
     def test_what_cannot_be_is_refused_in_words(self):
-        for words, status, said in [(["chess"], 1, "no game 'chess'"), (["fence"], 1, "games of two"), ([], 2, "which game"),
-                                    (["fendo", "--top", "5"], 2, "a power of two: 4")]:
+        for words, status, said in [(["chess"], 1, "no game 'chess'"), (["fence"], 1, "games of two players"), ([], 2, "GAME is missing"),
+                                    (["fendo", "--top", "5"], 2, "a power of two, for instance 4")]:
             self.assertIn(said, self.study("ladder", *words, status=status).stderr)
 
 

@@ -438,7 +438,7 @@ class Training(Folder):
 
     def test_a_state_of_an_older_version_is_not_begun_over(self):
         write_bytes(self.path("state.pt"))
-        with self.assertRaisesRegex(ValueError, "state.pt is a state that this version"):
+        with self.assertRaisesRegex(ValueError, "state.pt is a state of another version"):
             self.trainer()
 
     def test_samples_of_another_net_end_the_run(self):
@@ -508,7 +508,7 @@ class Checkpoints(Folder):
 
     def test_other_files_are_refused(self):
         for content in (b"", b"no net\n", b"hello world, how are you\n", b"\xff" * 64):
-            self.refused(content, "does not begin as a file of safetensors")
+            self.refused(content, "does not begin like a file of safetensors")
 
     def headed(self, text, data=b""):
         return len(text).to_bytes(8, "little") + text + data
@@ -848,7 +848,7 @@ class Program(Folder):
     def test_a_file_that_is_no_checkpoint_is_told(self):
         write_bytes(self.path("floats"), b"wattle-net 1\n")
         said = self.finished("--from", self.path("floats"), status=1)
-        self.assertIn("train: %s is no checkpoint" % self.path("floats"), said)
+        self.assertIn("train: %s is not a usable checkpoint" % self.path("floats"), said)
 
     def test_against_a_victim_the_log_tells_how_often_it_is_beaten(self):
         def met():
@@ -861,9 +861,9 @@ class Program(Folder):
     def test_options_that_do_not_go_together_are_refused(self):
         net = os.path.join(ROOT, "nets", "fendo.net")
         for more, why in ((("--victim", "missing"), "no file missing"), (("--victim-nodes", "5"), "needs --victim"),
-                          (("--victim", net, "--openings", net), "begins as a match"),
-                          (("--victim", net, "--release"), "no net to release"),
-                          (("--samples", self.folder, "--victim", net), "nothing is played"),
+                          (("--victim", net, "--openings", net), "cannot be used together"),
+                          (("--victim", net, "--release"), "cannot be released"),
+                          (("--samples", self.folder, "--victim", net), "plays no games"),
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
                           (("--average", "nan"), "--average")):
@@ -896,7 +896,7 @@ class Program(Folder):
         self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "1x32", "--steps", "15")
         self.assertEqual(training_log.read(self.path("1x32", "log.jsonl"))[-1]["steps"], 15)
         said = self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20", status=1)
-        self.assertIn("not of --shape 2x32", said)
+        self.assertIn("another shape than --shape 2x32", said)
 
     def test_the_test_is_the_same_for_every_net(self):
         learned, tested = stored_samples.divided(self.stored())

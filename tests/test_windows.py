@@ -91,7 +91,7 @@ class Words(Case):
     def test_what_windows_lacks_is_said(self):
         _, err, status = self.run_with(b"", "--serve")
         self.assertIn("this system has no Linux with Landlock and seccomp", err)
-        self.assertIn("--serve --no-sandbox does without", err)
+        self.assertIn("--serve --no-sandbox works without it", err)
         self.assertEqual(status, 2)
         self.assertEqual(self.run_with(b"name\n", "--serve", "--no-sandbox")[0], b"= wattle\n\n")
 
@@ -155,7 +155,7 @@ class Files(Case):
         engine = self.engine("--files", ".", "--max-files", "1")
         self.assertTrue(engine.ask("savegame a.gtp").ok)
         self.assertTrue(engine.ask("savegame a.gtp").ok)
-        self.refused(engine, "savegame b.gtp", "holds as many files as it may")
+        self.refused(engine, "savegame b.gtp", "has no room for another file")
 
     def test_proofs_are_kept_in_a_file_and_one_program_uses_it(self):
         first, second = self.engine(), self.engine()

@@ -52,32 +52,27 @@ class Wrong(Exception):
 
 def read_arguments(words):
     parser = argparse.ArgumentParser(
-        description="Plays engine against engine. Without A and B a match goes on.",
-        epilog="CLOCK: '60' seconds a game, '60+10/5' and then 10 seconds for each 5 turns, "
-        "'0+0.5/1' half a second a turn.")
+        description="Plays engine against engine. Without A and B, continues the match in --out.",
+        epilog="CLOCK: '60' is 60 seconds for the game. '60+10/5' is 60 seconds, then 10 seconds for each 5 turns. '0+0.5/1' is half a second for each turn.")
     add = parser.add_argument
-    add("--game", metavar="GAME", help="as newgame takes it: 'fendo size=9' (default: fendo)")
-    add("--games", type=whole_number(1), metavar="N", help="largest number of games, in whole rounds, which have as many "
-        "games as the game has seats (default: 100)")
-    add("--out", metavar="DIR", help="keep results and records there, and go on with them")
-    add("--clock", help="the time control (default: none, the engines' own options decide)")
-    add("--clock-b", metavar="CLOCK", help="B's, if it is another")
-    add("--openings", metavar="FILE", help="one a line, turns between blanks")
-    add("--random", type=whole_number(0), metavar="N", help="random turns after each opening (default: 2 "
-        "without openings, 0 with them or with chance in the game)")
+    add("--game", metavar="GAME", help="the game and its options, as for newgame: 'fendo size=9' (default: fendo)")
+    add("--games", type=whole_number(1), metavar="N", help="largest number of games; only whole rounds are played, and a round has one game for each seat (default: 100)")
+    add("--out", metavar="DIR", help="keep results and records in DIR, and continue from them")
+    add("--clock", help="the time control (default: none; the engines' own options apply)")
+    add("--clock-b", metavar="CLOCK", help="the time control of B, if it is different")
+    add("--openings", metavar="FILE", help="openings, one per line; blanks separate the turns")
+    add("--random", type=whole_number(0), metavar="N", help="random turns after each opening (default: 0; without openings and without chance in the game: 2)")
     add("--seed", type=int, metavar="N", help="seed of random turns, dice and cards (default: 1)")
-    add("--sprt", metavar="ELO0,ELO1[,ALPHA,BETA]", help="end when it is decided whether A is "
-        "stronger by ELO1 or only by ELO0 (ALPHA, BETA: 0.05)")
+    add("--sprt", metavar="ELO0,ELO1[,ALPHA,BETA]", help="sequential test: end the match as soon as the results decide between the hypotheses that A is stronger by ELO1 and by ELO0 (default ALPHA and BETA: 0.05)")
     add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, os.getcwd())
-    add("--referee", metavar="COMMAND", help="a wattle (default: that of this tree)")
+    add("--referee", metavar="COMMAND", help="command line of a wattle (default: the wattle of this tree)")
     add("--patience", type=real_number(0.001, math.inf), metavar="SECONDS",
-        help="the longest wait where no clock runs (default: 60)")
+        help="the longest wait when no clock runs (default: 60)")
     add("--margin", type=real_number(0, math.inf), metavar="SECONDS",
-        help="seconds by which a move may be late without loss (default: 0.1)")
-    add("--limit", type=whole_number(1), metavar="TURNS", help="number of turns after which a game is a draw, "
-        "those of the opening counted (default: 2000)")
+        help="a move may be late by this many seconds (default: 0.1)")
+    add("--limit", type=whole_number(1), metavar="TURNS", help="a game is a draw after this many turns, including the opening (default: 2000)")
     add("--play", metavar="JOB", help=argparse.SUPPRESS)
     add("engines", nargs="*", metavar="A B", help="command lines")
     return parser, parser.parse_args(words)
@@ -110,7 +105,7 @@ def settle(args, stored):
         if settings[name] != value:
             raise Wrong("this match has %s %r, not %r" % (name, settings[name], value))
     if "engines" not in settings:
-        raise Wrong("two engines are needed" if not args.out else "no match is in " + args.out)
+        raise Wrong("give two engines, A and B" if not args.out else "there is no match in %s; give two engines, A and B" % args.out)
     extent.update({name: getattr(args, name) for name in EXTENT
                    if getattr(args, name) is not None})
     return settings, extent
@@ -174,7 +169,7 @@ class Match:
         self.args, self.settings, self.results, self.seats = args, settings, results, seats
         self.games = extent["games"] // seats * seats
         if not self.games:
-            raise Wrong("--games %d is less than a round, which has %d" % (extent["games"], seats))
+            raise Wrong("--games %d is less than one round; a round has %d games" % (extent["games"], seats))
         self.sprt = read_sprt(extent["sprt"], seats) if extent["sprt"] is not None else None
         self.line = StatusLine(10)
 
@@ -277,7 +272,7 @@ def play_and_tell(job):
 def main(words=None):
     parser, args = read_arguments(words)
     if args.play is None and len(args.engines) not in (0, 2):
-        parser.error("two engines are needed")
+        parser.error("give two engines, A and B")
     remote_hosts.check(parser, args)
     try:
         be_interruptible()

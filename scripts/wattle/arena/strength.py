@@ -84,17 +84,17 @@ LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Plays the matches of docs/STRENGTH.md.")
     add = parser.add_argument
-    add("--old", metavar="COMMAND", help="command line of the engine in `old` lines")
-    add("--games", type=int, metavar="N", help="games of each line, instead of its own number")
+    add("--old", metavar="COMMAND", help="command line of the old engine, for lines with `old`")
+    add("--games", type=int, metavar="N", help="number of games for each line")
     add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")
-    add("-j", "--jobs", type=int, default=1, metavar="N", help="games at once (default: 1)")
-    add("--page", metavar="FILE", help="play nothing, fill the tables of this page")
-    add("words", nargs="*", metavar="WORD", help="only lines whose names have all of these")
+    add("-j", "--jobs", type=int, default=1, metavar="N", help="games at the same time (default: 1)")
+    add("--page", metavar="FILE", help="play nothing; fill the tables of FILE")
+    add("words", nargs="*", metavar="WORD", help="only lines whose names contain all WORDs")
     args = parser.parse_args(words)
     if args.kernel and args.page:
-        parser.error("--kernel plays matches for no page")
+        parser.error("--kernel and --page cannot be used together")
     return args
 
 

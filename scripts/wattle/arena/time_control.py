@@ -24,7 +24,7 @@ def parse(text):
     main, over, turns = (float(shape[1]), float(shape[2] or 0), int(shape[3] or 0)) \
         if shape else (0, 0, 0)
     if not main and not (over and turns):
-        raise ValueError("a clock is '60', '60+10/5' or '0+0.5/1', not '%s'" % text)
+        raise ValueError("write a clock as '60', '60+10/5' or '0+0.5/1', not '%s'" % text)
     return main, over, turns
 
 

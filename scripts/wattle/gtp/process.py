@@ -40,7 +40,7 @@ def words_of(command):
     except ValueError as error:
         raise Fault("cannot start %r: %s" % (command, error)) from None
     if not words or not words[0]:
-        raise Fault("cannot start %r: it names no program" % command)
+        raise Fault("cannot start %r: the command is empty" % command)
     return words
 
 
@@ -66,7 +66,7 @@ class Program:
         home = dict(HOME=directory, XDG_STATE_HOME=directory) if directory else {}
         with registry:
             if running is None:
-                raise Fault("too late to start %r" % command)
+                raise Fault("the time for starting %r is over" % command)
             try:
                 self.process = subprocess.Popen(
                     words + list(args), cwd=directory, stdin=subprocess.PIPE,
@@ -97,11 +97,11 @@ class Program:
             except BlockingIOError:
                 left = end - time.monotonic()
                 if left <= 0:
-                    raise Silence("it has not read what it was sent within %g s" % seconds) from None
+                    raise Silence("it has not read its input within %g s" % seconds) from None
                 if select.select([out], [into], [], left)[0]:
                     self._take()
             except BrokenPipeError:
-                raise Fault("the engine has gone") from None
+                raise Fault("the engine has ended") from None
 
     def read_some(self, seconds):
         """Waits for more output; False when none comes in time."""
@@ -117,7 +117,7 @@ class Program:
         self.pending += self.cleaned(data)
         if len(self.pending) > MOST_UNREAD:
             self.forget()
-            raise Fault("more than %d bytes without an end" % MOST_UNREAD)
+            raise Fault("it has sent more than %d bytes without an end" % MOST_UNREAD)
 
     def cleaned(self, data):
         """The part of the output that is kept."""

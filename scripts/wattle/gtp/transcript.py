@@ -151,15 +151,14 @@ def play(options, path):
 
 def main():
     sys.stdout.reconfigure(errors="backslashreplace")
-    parser = argparse.ArgumentParser(description="Plays recorded GTP input to any engine and "
-                                     "checks its replies, as gogui-regress does.")
+    parser = argparse.ArgumentParser(description="Sends recorded GTP commands to any engine and checks its replies, as gogui-regress does.")
     parser.add_argument("--engine", metavar="COMMAND",
                         default=shlex.quote(os.path.join(ROOT, "wattle")),
                         help="the engine (default: the wattle of this tree)")
     parser.add_argument("--seconds", type=float, default=60,
                         help="the longest wait for a reply (default: 60)")
     parser.add_argument("--strict", action="store_true",
-                        help="replies must be framed to the letter of GTP")
+                        help="replies must have exactly the frame of GTP")
     parser.add_argument("files", nargs="+", metavar="FILE")
     options = parser.parse_args()
     results = [play(options, path) for path in options.files]

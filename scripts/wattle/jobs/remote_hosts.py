@@ -19,11 +19,10 @@ HEADER = "Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tComm
 def add_arguments(parser, folder):
     """The options that name other machines. folder: that of this tree on them, unless --workdir says another."""
     add = parser.add_argument
-    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin takes them; "
-        "':' is this machine")
-    add("--ssh", metavar="COMMAND", help="ssh command that reaches them")
+    add("--hosts", metavar="HOST,...", help="machines that play, in the form of GNU parallel's --sshlogin; ':' is this machine")
+    add("--ssh", metavar="COMMAND", help="ssh command for these machines")
     add("--workdir", metavar="DIR", default=folder,
-        help="folder of this tree and of the engines on them (default: the same as here)")
+        help="folder of this tree and of the engines on these machines (default: the same as here)")
 
 
 def check(parser, options):

@@ -48,7 +48,7 @@ class Results:
         results = cls(path, settings, key)
         if results.settings != json.loads(json.dumps(settings)):
             results.close()
-            raise Unusable("%s was begun with other settings: give another --out, or remove it" % path)
+            raise Unusable("%s has other settings: give another --out, or remove the file" % path)
         return results
 
     def _take_lock(self):
@@ -58,7 +58,7 @@ class Results:
                 return fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 if time.monotonic() >= end:
-                    raise Unusable("%s: another run still writes it" % self.path) from None
+                    raise Unusable("%s: another run still writes this file" % self.path) from None
             time.sleep(0.1)
 
     def _load(self):
@@ -74,10 +74,10 @@ class Results:
                     elif self.settings is not None:
                         self._take(row)
                 except (ValueError, KeyError, TypeError, RecursionError):
-                    raise Unusable("%s:%d: no result; take the line out, and it is found anew" % (
+                    raise Unusable("%s:%d: this line has no result; remove the line, and the result is computed again" % (
                         self.path, number)) from None
                 if self.settings is None:
-                    raise Unusable("%s:%d: no settings; give another --out, or remove the file" % (
+                    raise Unusable("%s:%d: this line has no settings; give another --out, or remove the file" % (
                         self.path, number))
                 whole += len(line)
         os.truncate(self.path, whole)

@@ -24,10 +24,10 @@ def add_arguments(parser):
     """Options of a script that has such a run."""
     add = parser.add_argument
     add("-j", "--jobs", type=whole_number(1), metavar="N",
-        help="games at once on each machine (default: one for each core that may be used)")
+        help="games at the same time on each machine (default: one for each usable core)")
     remote_hosts.add_arguments(parser, os.getcwd())
     add("--engine", default=shlex.quote(this_tree("wattle")), metavar="COMMAND",
-        help="command line of the engine (default: that of this tree)")
+        help="command line of the engine (default: the wattle of this tree)")
     add("--one-job", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -92,5 +92,5 @@ def carry_out(options, kept, jobs, work, title, cost=lambda job: 1):
                 progress.step(1, costs[row["key"]])
     lost = len(kept.missing(job["key"] for job in jobs))
     if lost:
-        raise Fault("%d games are missing: the same command goes on" % lost)
+        raise Fault("%d games are missing: run the same command again" % lost)
     return {job["key"]: kept.by_key[job["key"]]["result"] for job in jobs}

@@ -34,10 +34,8 @@ FINAL = ("killed", "equivalent", "refused")
 
 def read_arguments(words):
     parser = argparse.ArgumentParser(
-        description="Makes small changes of the engine and lists those that no test notices.",
-        epilog="What is known is kept in DIR: called again, it goes on where it was interrupted. "
-        "What a test has killed stays killed while its file is the same; survivors are tried again "
-        "when anything has changed.")
+        description="Makes small changes (mutants) to the engine and lists those that no test notices.",
+        epilog="The results are kept in DIR, so an interrupted run continues. A mutant that a test has killed stays killed while its file is the same. Survivors are tried again when anything has changed.")
     add = parser.add_argument
     add("--count", type=int, default=100, metavar="N", help="number of mutants (default: %(default)s)")
     add("--seed", type=int, default=1, metavar="N",
@@ -45,15 +43,15 @@ def read_arguments(words):
     add("--room", action="append", metavar="PATH[:LINE]",
         help="only this folder, file or line; may be repeated (default: all of src and protocol)")
     add("--tests", action="append", metavar="WORD",
-        help="only tests whose command contains this; may be repeated")
+        help="only tests whose commands contain WORD; may be repeated")
     add("--list", action="store_true", help="show the mutants, build and run nothing")
-    add("--learn", action="store_true", help="run all tests again to see what they reach")
+    add("--learn", action="store_true", help="run all tests again to measure which lines they reach")
     add("--jobs", type=int, default=cores(), metavar="N",
-        help="mutants at once (default: one for each core that may be used)")
+        help="mutants at the same time (default: one for each usable core)")
     add("--limit", type=float, default=0, metavar="PERCENT",
-        help="fail when fewer are killed of those that change anything")
+        help="fail if the tests kill fewer of the mutants that change anything")
     add("--dir", default=os.path.join(ROOT, "build", "mutate"), metavar="DIR",
-        help="the copy of the tree and all that is known (default: build/mutate)")
+        help="folder of the copy of the tree and of all results (default: build/mutate)")
     return parser.parse_args(words)
 
 

@@ -1,7 +1,7 @@
-"""shape - what no compiler complains about, and a reader would.
+"""shape - checks the shape of the code beyond what compilers check.
 
-Refuses circles: of .c files that call each other's functions, round whatever corner, and of
-files that include each other. Refuses functions of more than 60 lines, from the first to the
+Refuses circles: .c files that call each other's functions, directly or through others, and files
+that include each other. Refuses functions of more than 60 lines, counted from the first line to the
 closing brace, and more than 20 functions in struct game. OBJECTS is a folder with the objects
 of src/ and protocol/, compiled without -flto (default: build/test).
 

@@ -35,20 +35,20 @@ SLOW = os.path.join(ROOT, "build", "test", "slow-referee")
 
 def read_arguments(words):
     parser = argparse.ArgumentParser(
-        description="Plays bullet games of all games and options, and tells what goes wrong.")
+        description="Plays very fast games of all games and options, and reports all errors.")
     add = parser.add_argument
     add("--minutes", type=float, default=60, metavar="N", help="minutes to play (default: %(default)s)")
-    add("--games", type=int, metavar="N", help="no more than N")
+    add("--games", type=int, metavar="N", help="end after N games")
     add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: %(default)s)")
-    add("--jobs", type=int, default=1, metavar="N", help="games at once (default: %(default)s)")
+    add("--jobs", type=int, default=1, metavar="N", help="games at the same time (default: %(default)s)")
     add("--life", type=int, default=30, metavar="N",
-        help="games that a player lives for (default: %(default)s)")
+        help="restart a player after N games (default: %(default)s)")
     add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
     add("--slow", default=SLOW if os.path.exists(SLOW) else "", metavar="PROGRAM",
-        help="judges records by the slow rules; '' for nobody (default: build/test/slow-referee, "
+        help="program that checks records by the slow rules; '': no check (default: build/test/slow-referee, "
         "if it is there)")
-    add("--log", metavar="FILE", help="gets a line of JSON for each game")
-    add("--options", action="store_true", help="tells how often each option was played with, too")
+    add("--log", metavar="FILE", help="write a line of JSON for each game to FILE")
+    add("--options", action="store_true", help="also report how often each option was played")
     return parser.parse_args(words)
 
 

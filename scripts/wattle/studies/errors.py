@@ -46,16 +46,16 @@ SPARE = 60  # seconds more that a reply of the referee may take
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Counts turns that throw away a proven result.")
+    parser = argparse.ArgumentParser(description="Counts turns that lose a proven result.")
     add = parser.add_argument
-    add("--game", action="append", metavar="GAME", help="as newgame takes it, 'fonver size=4'; several times "
+    add("--game", action="append", metavar="GAME", help="the game and its options, as for newgame: 'fonver size=4'; may be repeated "
         "(default: %s)" % ", ".join(MAIN))
     add("--positions", type=whole_number(1), metavar="N", help="number of positions of each game (default: 300)")
     add("--solve", type=real_number(0.001, 3600), metavar="SECONDS",
-        help="positions that take longer are left out (default: 10)")
+        help="leave out positions that take longer to solve (default: 10)")
     add("--seed", type=int, metavar="N", help="seed of the games (default: 1)")
-    add("--keep", metavar="FILE", help="keep the positions there, or take those that are there")
-    add("--out", metavar="DIR", help="keep all that was found there, the positions too, and go on with it")
+    add("--keep", metavar="FILE", help="keep the positions in FILE; if FILE exists, use its positions")
+    add("--out", metavar="DIR", help="keep all results and positions in DIR, and continue from them")
     add("-j", "--jobs", type=whole_number(1), default=1, metavar="N", help="games at once (default: 1)")
     add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP "
         "(default: the engine of this tree with move_time=0.1)")
@@ -200,7 +200,7 @@ def begin(args):
     given = {"games": args.game, "positions": args.positions, "solve": args.solve, "seed": args.seed}
     wanted = {name: usual[name] if value is None else value for name, value in given.items()}
     if kept.settings and any(wanted[name] != usual[name] for name in ("games", "solve", "seed")):
-        raise ValueError("%s was begun with other games, seconds or seed" % where)
+        raise ValueError("%s has other games, seconds or seed; give another --keep or --out" % where)
     kept.change_settings(wanted)
     tried = Results(args.out and os.path.join(args.out, "errors.jsonl"), key="key")
     before = (tried.settings or {}).get("engine")

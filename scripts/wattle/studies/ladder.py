@@ -40,12 +40,12 @@ LAST = 3  # doublings whose mean is the gain at the top
 
 
 def read_arguments(words):
-    parser = study_command.parser_of("Measures how much there is to learn in a game for two.", "fendo size=9", "playtest", NUMBERS)
+    parser = study_command.parser_of("Measures the depth of a game for two players: the gain of longer searches.", "fendo size=9", "playtest", NUMBERS)
     parser.add_argument("--resign", action="store_true",
-                        help="players of %d nodes and more give up hopeless games, which shortens long games by a quarter" % GIVES_UP)
+                        help="players of at least %d nodes give up hopeless games; this shortens long games by a quarter" % GIVES_UP)
     options = study_command.parsed(parser, words)
     if options.top & (options.top - 1):
-        parser.error("--top must be a power of two: %d, say" % (1 << options.top.bit_length() - 1))
+        parser.error("--top must be a power of two, for instance %d" % (1 << options.top.bit_length() - 1))
     return options
 
 
@@ -53,7 +53,7 @@ def settings_of(options, table):
     """Everything that the ladder depends on. Refuses games that are not for two."""
     table.begin(options.game, 1)
     if len(table.sides) != 2:
-        raise Refused("a ladder is for games of two; scripts/luck tells of FENCE!")
+        raise Refused("a ladder is only for games of two players; for FENCE! use scripts/luck")
     return dict({name: getattr(options, name) for name in ("game", *USUAL)}, engine=table.identity(options.game))
 
 

@@ -42,9 +42,9 @@ from wattle.studies import study_command
 from wattle.studies.game_variants import playable, variants_of
 
 NAME = "luck"
-NUMBERS = {"deals": (40, 3, "deals of each kind of game, each played twice for every seat"),
-           "strong": (400, 1, "nodes a decision of the stronger engine"),
-           "weak": (50, 1, "nodes a decision of all others")}
+NUMBERS = {"deals": (40, 3, "deals of each kind of game; each deal is played twice for every seat"),
+           "strong": (400, 1, "nodes for each decision of the stronger engine"),
+           "weak": (50, 1, "nodes for each decision of all others")}
 USUAL = study_command.usual_of(NUMBERS, kinds="")
 REPEATS = 2
 PARTS = ("luck", "placed", "skill", "seat", "rest")
@@ -52,7 +52,7 @@ TITLES = {"luck": "luck", "placed": "luck, who sits where", "skill": "skill", "s
 
 
 def read_arguments(words):
-    parser = study_command.parser_of("Tells luck from skill in a game of dice and cards.", "fence players=4", "playtest", NUMBERS)
+    parser = study_command.parser_of("Separates luck from skill in a game of dice and cards.", "fence players=4", "playtest", NUMBERS)
     parser.add_argument("--kinds", default="", metavar="LIST",
                         help="options to compare with GAME: 'players=2,boats=on'; all: each value of each option")
     return study_command.parsed(parser, words)

@@ -40,11 +40,11 @@ MORE = 4  # times the games, if nobody says another number
 DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
 REPLIES = 8
 
-NUMBERS = {"nodes": (1000, 1, "nodes of the search of each turn; those that matter have 8 and 64 times as many"),
+NUMBERS = {"nodes": (1000, 1, "nodes for each turn; turns that matter get 8 and 64 times as many"),
            "games": (50, 1, "games after each turn"),
-           "more": (MORE, 1, "factor of the number of games after turns that matter"),
-           "play": (100, 1, "nodes a turn in those games"),
-           "think": (0, 0, "turns after the first that are not drawn; with a pie rule 1 at least")}
+           "more": (MORE, 1, "turns that matter get this many times as many games"),
+           "play": (100, 1, "nodes for each turn in these games"),
+           "think": (0, 0, "number of turns after the first that are not random; with a pie rule at least 1")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
 
 
@@ -226,12 +226,12 @@ def first_turns(command, game):
 def read_arguments(words):
     parser = study_command.parser_of("Judges the first turns of a game, by search and by games.", "fendo size=9", "openings", NUMBERS)
     add = parser.add_argument
-    add("--turns", metavar="LIST", help="judge only these turns and those alike, with blanks between them")
-    add("--depth", type=int, choices=(1, 2), default=2, help="2: show the best answers, too (default: 2)")
-    add("--book", action="store_true", help="write an opening book that follows from the games")
+    add("--turns", metavar="LIST", help="judge only these turns and their mirror images; put blanks between turns")
+    add("--depth", type=int, choices=(1, 2), default=2, help="2: also show the best answers (default: 2)")
+    add("--book", action="store_true", help="write an opening book from the results of the games")
     options = study_command.parsed(parser, words)
     if options.book and options.game and "pie=on" in options.game.split():
-        parser.error("--book is made of games without the pie rule: leave pie=on out")
+        parser.error("--book needs games without the pie rule: leave out pie=on")
     return options
 
 
@@ -279,7 +279,7 @@ def play_all(options, study, tables):
             study.add(row["result"])
             progress.step()
     if missing:
-        raise Fault("%d games are missing: the same command goes on" % len(missing))
+        raise Fault("%d games are missing: run the same command again" % len(missing))
 
 
 def write(options, study, about, svg):

@@ -203,10 +203,10 @@ def ranked(rows, figure, least=False):
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Fills the tables of the page that compares all games.")
     add = parser.add_argument
-    add("--run", action="store_true", help="play first what is missing, which takes days on one machine")
-    add("--commands", action="store_true", help="only print all runs that the page is made of")
-    add("--hosts", metavar="HOST,...", help="machines that play, as GNU parallel's --sshlogin takes them")
-    add("-j", "--jobs", metavar="N", help="games at once on each machine (default: as many as it has cores)")
+    add("--run", action="store_true", help="first play the games that are missing; this takes days on one machine")
+    add("--commands", action="store_true", help="only print the commands that produce the page")
+    add("--hosts", metavar="HOST,...", help="machines that play, in the form of GNU parallel's --sshlogin")
+    add("-j", "--jobs", metavar="N", help="games at the same time on each machine (default: one for each core)")
     add("--out", default=os.path.join(ROOT, "docs", "playtest"), metavar="DIR", help="folder of the reports (default: docs/playtest)")
     return parser.parse_args(words)
 
@@ -359,7 +359,7 @@ def picture(rows):
 def write(folder):
     rows = rows_of(folder)
     if not rows:
-        show("overview: no playtest is in %s; scripts/overview --run makes them" % folder, sys.stderr)
+        show("overview: there are no playtests in %s; scripts/overview --run makes them" % folder, sys.stderr)
         return 1
     compared = [read_report(folder, name_of_game(game) + "-options") for game in BOARDS]
     dealt = read_report(folder, "luck-" + name_of_game(DICE))

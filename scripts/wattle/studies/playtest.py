@@ -29,9 +29,9 @@ from wattle.studies import playtest_report, study_command
 from wattle.studies.game_variants import playable, variants_of
 from wattle.studies.playtest_stats import Tally
 
-NUMBERS = {"count": (10, 0, "games of each kind in which choices are counted"),
-           "draw": (8, 0, "first turns drawn at random, each as often as the search looked at it, so that games differ"),
-           "contempt": (0, 0, "hundredths of a win by which a draw is worth less than a half to both sides")}
+NUMBERS = {"count": (10, 0, "games of each kind in which legal turns are counted"),
+           "draw": (8, 0, "number of random turns at the start, so that games differ; a turn that the search likes is more likely"),
+           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
 USUAL = dict({"options": False, "strengths": "random:1000,100:300,1000:200,10000:100", "watch": 0.05},
              **study_command.usual_of(NUMBERS))
 TURNS = 60  # usual length of a game, to tell how long it takes
@@ -57,12 +57,12 @@ def read_arguments(words):
                                      NUMBERS)
     add = parser.add_argument
     add("--strengths", type=lambda text: read_strengths(text) and text, default=USUAL["strengths"], metavar="LIST",
-        help="STRENGTH:GAMES, ... for each setting of the pie rule; STRENGTH is random or a number of nodes a turn "
+        help="STRENGTH:GAMES, ...: games for each setting of the pie rule; STRENGTH is random or a number of nodes for each turn "
         "(default: %(default)s)")
     add("--options", action="store_true",
         help="compare each value of each option with its default, which is played %d times as often" % DEFAULT)
     add("--watch", type=resumable_run.real_number(0, 1), default=USUAL["watch"], metavar="PART",
-        help="part of the turns at which a random turn is judged, too (default: %(default)s)")
+        help="share of the turns at which a random turn is judged, too (default: %(default)s)")
     add("--name", help="name of the files (default: from GAME, 'fendo-9')")
     return study_command.parsed(parser, words)
 

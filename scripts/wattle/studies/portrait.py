@@ -35,9 +35,9 @@ from wattle.studies.portrait_statistics import CHANCE, DRAWN, STRONG, WEAK
 NUMBERS = {"games": (40, 1, "games of strong sides"), "weak": (100, 1, "games of weak sides"),
            "nodes": (5000, 1, "nodes a turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
            "judge": (2000, 1, "nodes of the search that judges each turn"),
-           "contempt": (0, 0, "hundredths of a win by which a draw is worth less than a half to both sides")}
+           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
 USUAL = study_command.usual_of(NUMBERS)
-AGAIN = {"again": (4, 0, "factor of --nodes for the second judgement of the turns that are listed; 0: none")}
+AGAIN = {"again": (4, 0, "the listed turns are judged again with this many times --nodes; 0: not again")}
 DRAWN_LEVEL = 5  # of the turns that are drawn
 LINE = 6  # turns of a line that are kept
 CANDIDATES = 9  # of the dearest turns, so many are judged again

@@ -218,15 +218,15 @@ def built_in(command, puzzles):
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Finds positions with one good turn, proven.")
+    parser = argparse.ArgumentParser(description="Finds positions in which exactly one turn is good, and proves it.")
     add = parser.add_argument
-    add("game", metavar="GAME", help="as newgame takes it: 'fendo size=5'")
+    add("game", metavar="GAME", help="the game and its options, as for newgame: 'fendo size=5'")
     add("--wanted", type=int, default=50, metavar="N", help="number of puzzles (default: 50)")
-    add("--steps", type=int, default=200000, metavar="N", help="steps that a proof may try (default: 200,000)")
+    add("--steps", type=int, default=200000, metavar="N", help="largest number of steps of a proof (default: 200,000)")
     add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)")
     add("--out", default="puzzles", metavar="DIR", help="folder of the files (default: puzzles)")
     add("-j", "--jobs", type=int, default=cores(), metavar="N",
-        help="games at once (default: one for each core that may be used)")
+        help="games at the same time (default: one for each usable core)")
     add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
     return parser.parse_args(words)
 
@@ -264,7 +264,7 @@ def search(options, kept):
             if number not in kept.by_key:
                 if number > BARREN and not any(
                         kept.by_key.get(n, {}).get("found") for n in range(number - BARREN, number)):
-                    raise Fault("%d games without a puzzle: give more --steps, or a smaller board" % BARREN)
+                    raise Fault("%d games had no puzzle: give more --steps, or a smaller board" % BARREN)
                 yield number
             number += 1
 

@@ -25,7 +25,7 @@ def parser_of(description, example, folder, numbers):
     """numbers: {option: (default, least value, help)}, to which --seed is added."""
     parser = argparse.ArgumentParser(description=description)
     add = parser.add_argument
-    add("game", nargs="?", metavar="GAME", help="the game and its options, as newgame takes them: %r" % example)
+    add("game", nargs="?", metavar="GAME", help="the game and its options, as for newgame: %r" % example)
     for name, (usual, least, words) in dict(numbers, seed=(1, 0, "seed of all random numbers")).items():
         add("--" + name, type=resumable_run.whole_number(least), default=usual, metavar="N",
             help="%s (default: %d)" % (words, usual))
@@ -39,7 +39,7 @@ def parsed(parser, words):
     options = parser.parse_args(words)
     remote_hosts.check(parser, options)
     if not options.game and not options.one_job:
-        parser.error("which game? GAME is as newgame takes it: %r" % options.example)
+        parser.error("GAME is missing; write it as for newgame, for instance %r" % options.example)
     return options
 
 

@@ -38,7 +38,7 @@ def using(path):
     except Unusable:
         raise
     except (ValueError, RecursionError) as error:
-        raise Unusable("%s is no checkpoint that can be used: %s" % (path, error)) from None
+        raise Unusable("%s is not a usable checkpoint: %s" % (path, error)) from None
 
 
 def checksum(text, data):
@@ -79,21 +79,21 @@ def parts(file, size):
     begin = file.read(LENGTH.size)
     length = LENGTH.unpack(begin)[0] if len(begin) == LENGTH.size else 0
     if not 0 < length <= min(MOST_HEADER, size - LENGTH.size):
-        raise ValueError("it does not begin as a file of safetensors does")
+        raise ValueError("it does not begin like a file of safetensors")
     header = parsed(file.read(length))
     metadata = header.pop("__metadata__", None)
     if not (isinstance(metadata, dict) and set(metadata) == {TOLD, SUM}
             and isinstance(metadata[TOLD], str)):
-        raise ValueError("its metadata are not those of this program")
+        raise ValueError("its metadata are not from this program")
     places = laid_out(header)
     rest = size - LENGTH.size - length
     if rest != max((end for _, _, end in places.values()), default=0):
         raise ValueError("its tensors do not fill the file")
     data = bytearray(rest)
     if file.readinto(data) != rest:
-        raise ValueError("it became shorter while it was read")
+        raise ValueError("it became shorter during the reading")
     if metadata[SUM] != checksum(metadata[TOLD], data):
-        raise ValueError("its checksum is another")
+        raise ValueError("its checksum is wrong")
     tensors = {name: np.frombuffer(data, TYPE, math.prod(shape), start).reshape(shape)
                for name, (shape, start, _) in places.items()}
     check_finite(tensors)

@@ -36,7 +36,7 @@ from wattle.paths import ROOT, has_packages
 
 if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
     if not has_packages("torch", "numpy"):
-        sys.exit("train: there is no PyTorch; scripts/install-packages train")
+        sys.exit("train: there is no PyTorch; run scripts/install-packages train")
     import torch
     from wattle.train import mlp_training, samples, stored_samples
     from wattle.train.training_loop import AVERAGE, Trainer
@@ -59,48 +59,37 @@ def read_arguments(words):
     add = parser.add_argument
     add("game", metavar="GAME")
     add("--minutes", type=float, default=180, metavar="M",
-        help="minutes of training, all runs in DIR together (default: 180)")
+        help="minutes of training, the sum of all runs in DIR (default: 180)")
     add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME, with --victim "
         "GAME-adversary, with --samples GAME-SHAPE)")
     add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
-    add("--from", dest="begin", metavar="FILE", help="floats to begin with when DIR is empty; "
-        "'nothing': random weights (default: nets/GAME.safetensors, if it is there)")
-    add("--teacher", metavar="FILE", help="with --from nothing: a net that plays at first, while the new "
-        "one only learns")
-    add("--victim", metavar="FILE", help="a net that stays as it is: only the other side's positions "
-        "are learned from")
-    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations of the victim's turns (default: as many as "
-        "the learner's)")
-    add("--openings", metavar="FILE", help="games that some games of self-play begin as: won.txt of a run with "
-        "--victim")
-    add("--shape", metavar="SHAPE", help="of a net that begins with random weights: blocks x channels, 6x64; of "
-        "perceptrons the widths, 64x32x32")
+    add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR is empty; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists)")
+    add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
+    add("--victim", metavar="FILE", help="a net that does not learn; the new net learns only from the other side's positions")
+    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim (default: as many as for the new net)")
+    add("--openings", metavar="FILE", help="games whose openings begin some games of self-play, such as won.txt of a run with --victim")
+    add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
     add("--steps", type=whole_number(1), metavar="N", help="with --samples: end after N batches, instead of --minutes")
-    add("--jobs", type=int, metavar="N", help="self-play programs, with --hosts on each machine "
-        "(default: one for each core that may be used)")
+    add("--jobs", type=int, metavar="N", help="self-play programs on each machine (default: one for each usable core)")
     remote_hosts.add_arguments(parser, ROOT)
-    add("--nodes", type=int, metavar="N", help="simulations a turn, all the time")
-    add("--options", action="append", metavar="BOARD", help="instead of the boards of "
-        "scripts/wattle/train/game_settings.py, for example '3*size=7'; several times")
+    add("--nodes", type=int, metavar="N", help="simulations for each turn, during the whole run")
+    add("--options", action="append", metavar="BOARD", help="board of self-play, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that a position is learned from (default: 6)")
-    add("--average", type=real_number(1e-9, math.inf), metavar="N", help="steps that the running average of weights covers "
-        "(default: 1000)")
-    add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter "
-        "targets, which only training has; KataGo: 8 (default: none)")
-    add("--device", default="cpu", choices=("cpu", "cuda"), help="device that learns; cuda: a GPU, "
-        "which leaves all cores to self-play (default: cpu)")
-    add("--keep", action="store_true", help="remove no samples: that is much room")
+    add("--average", type=real_number(1e-9, math.inf), metavar="N", help="length of the running average of the weights, in steps (default: 1000)")
+    add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter targets, for training only; KataGo uses 8 (default: none)")
+    add("--device", default="cpu", choices=("cpu", "cuda"), help="device for training; cuda: a GPU, so that all cores are free for self-play (default: cpu)")
+    add("--keep", action="store_true", help="keep all samples; they need much room")
     add("--probe-every", type=float, default=5, metavar="M",
         help="minutes between two probe matches; 0: none (default: 5)")
-    add("--probe-games", type=int, default=12, metavar="N", help="games of each (default: 12)")
+    add("--probe-games", type=int, default=12, metavar="N", help="games of each probe match (default: 12)")
     add("--probe-time", type=float, default=0.05, metavar="SECONDS",
         help="time of a turn in probe matches (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: where they are
     add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
     add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
-    add("--force", action="store_true", help="release it all the same")
+    add("--force", action="store_true", help="release the net even if it loses the probe match")
     args = parser.parse_args(words)
     name = args.game + ("-adversary" if args.victim else "-" + (args.shape or "usual") if args.samples else "")
     args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", name))
@@ -124,7 +113,7 @@ def read_arguments(words):
         if not os.path.isfile(args.teacher):
             parser.error("there is no net %s" % args.teacher)
     if args.device == "cuda" and not torch.cuda.is_available():
-        parser.error("PyTorch has no GPU here; learn without --device")
+        parser.error("PyTorch finds no GPU on this machine; leave out --device")
     args.released = os.path.join(ROOT, "nets", args.game + ".net")
     remote_hosts.check(parser, args)
     return args
@@ -133,17 +122,17 @@ def read_arguments(words):
 def check_kinds(parser, args):
     """Refuses options that do not go together."""
     if args.victim and args.openings:
-        parser.error("--openings are for self-play; a game with --victim begins as a match does")
+        parser.error("--openings and --victim cannot be used together: games against a victim begin as matches do")
     if args.victim and args.release:
-        parser.error("an adversary is no net to release")
+        parser.error("the net of an adversary cannot be released")
     if (args.victim or args.openings) and args.hosts:
-        parser.error("--victim and --openings are for this machine alone, without --hosts")
+        parser.error("--victim and --openings cannot be used with --hosts")
     if args.victim_nodes is not None and not args.victim:
         parser.error("--victim-nodes needs --victim")
     if args.steps is not None and not args.samples:
         parser.error("--steps needs --samples")
     if args.samples and (args.victim or args.openings or args.hosts or args.teacher):
-        parser.error("with --samples nothing is played")
+        parser.error("--samples plays no games, so leave out the switches for self-play")
     if args.samples and not os.path.isdir(args.samples):
         parser.error("there is no folder %s" % args.samples)
 
@@ -193,7 +182,7 @@ def trainer_for(sample, args, begin):
     trainer = kind(args.dir, args.game, args.plan, args.seed, begin, args.reuse, args.keep, args.device,
                    args.average or AVERAGE, args.soft_policy)
     if args.shape and trainer.net is not None and not trainer.has_planned_shape():
-        raise Failed("the net is not of --shape %s: give another --dir, or none to begin with" % args.shape)
+        raise Failed("the net in DIR has another shape than --shape %s: give another --dir" % args.shape)
     return trainer
 
 

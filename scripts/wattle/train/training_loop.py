@@ -92,7 +92,7 @@ class Trainer:
         if os.path.exists(self.path(STATE)):
             window = self.restore(self.path(STATE))
         elif os.path.exists(self.path(OLD_STATE)):
-            raise ValueError("%s is a state that this version does not read: train in another --dir"
+            raise ValueError("%s is a state of another version: train in another --dir"
                              % self.path(OLD_STATE))
         elif float_path:
             self.begin_with(float_path)

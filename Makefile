@@ -1,4 +1,4 @@
-# wattle - build, test, check, install. `make help` lists what there is.
+# wattle - build, test, check, install. `make help` lists the targets.
 #
 # Every configuration (release, test, asan, ...) has a directory of its own under
 # $(BUILD), so that none disturbs another; a change of compiler or flags rebuilds
@@ -165,7 +165,7 @@ has-readline:
 	@[ '$(call finds,readline/readline.h,$(readline))' ] || { echo 'There is no readline. Install it (on' \
 	'Debian: scripts/install-packages build), or build without it: make READLINE=no' >&2; exit 1; }
 
-selfplay: $(BUILD)/release/selfplay ## build what plays games for the trainer
+selfplay: $(BUILD)/release/selfplay ## build the program that plays games for the trainer
 
 include tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk
 
@@ -185,7 +185,7 @@ web      = $(to)/share/wattle/web
 units    = $(to)/lib/systemd/system
 UNITS    = wattle.socket wattle@.service
 
-install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, documents, completion, units
+install: wattle ## install engine, tools, manual pages, documents, completion and units to $(DESTDIR)$(PREFIX)
 	install -d $(programs) $(manuals) $(words) $(units) $(to)/share/doc/wattle $(scripts) $(web)
 	install -m 755 wattle $(programs)/wattle
 	install -m 644 docs/wattle.6 docs/wattle-tools.6 $(manuals)
@@ -209,7 +209,7 @@ install: wattle ## to $(DESTDIR)$(PREFIX): engine, tools, manual pages, document
 	ln -sf ../../$(BINDIR)/wattle $(to)/share/wattle/wattle
 	packaging/documents $(to)/share/doc/wattle
 
-uninstall: ## take it all away again
+uninstall: ## remove all that was installed
 	rm -f $(programs)/wattle $(TOOLS:%=$(programs)/wattle-%) $(words)/wattle $(UNITS:%=$(units)/%)
 	rm -f $(manuals)/wattle.6 $(manuals)/wattle-tools.6 $(TOOLS:%=$(manuals)/wattle-%.6)
 	rm -rf $(to)/share/wattle $(to)/share/doc/wattle
@@ -217,11 +217,11 @@ uninstall: ## take it all away again
 clean: ## remove all that was built
 	$(Q)rm -rf $(BUILD) wattle
 
-pictures: wattle ## draw docs/pictures afresh
+pictures: wattle ## draw docs/pictures anew
 	$(Q)scripts/pictures
 
-help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk | awk -F ' # ' '{printf "%-14s  %s\n", $$1, $$2}'
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1 # /p' Makefile tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk | awk -F ' # ' '{printf "%-15s  %s\n", $$1, $$2}'
 
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -6,7 +6,7 @@ VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/ver
 DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
 
 # The same bytes from every clone: git writes files in one order, with the time of the commit.
-dist: ## build/wattle-VERSION.tar.gz: the last commit, the same bytes from every clone
+dist: ## make build/wattle-VERSION.tar.gz from the last commit: the same bytes in every clone
 	@mkdir -p $(BUILD)
 	$(Q)git -c tar.umask=0022 archive --format=tar --prefix=wattle-$(VERSION)/ HEAD | gzip -9n >$(DIST).new
 	$(Q)mv $(DIST).new $(DIST)
@@ -19,11 +19,11 @@ deb-source: dist
 	$(Q)tar -C $(BUILD)/deb -xzf $(DIST)
 	$(Q)cp -r packaging/debian $(BUILD)/deb/wattle-$(VERSION)/debian
 
-deb: deb-source ## build/deb: Debian packages of the last commit, and their source
+deb: deb-source ## make Debian packages and their source from the last commit, in build/deb
 	$(Q)cd $(BUILD)/deb/wattle-$(VERSION) && dpkg-buildpackage -us -uc
 
 # A program of its own kind in a folder of its own: without readline, which wants a terminal's data.
-static: ## build/wattle-static: one file that needs nothing else; also with CC=musl-gcc
+static: ## make build/wattle-static: one file that needs no other; also with CC=musl-gcc
 	$(Q)$(MAKE) --no-print-directory PORTABLE=1 READLINE=no LDFLAGS='$(LDFLAGS) -static -s' \
 		BUILD=$(BUILD)/static $(BUILD)/static/portable/wattle
 	$(Q)cp $(BUILD)/static/portable/wattle $(BUILD)/wattle-static
@@ -34,7 +34,7 @@ windows_exe   = $(windows_build)/portable/wattle
 windows_name  = wattle-$(VERSION)-windows
 windows_make  = $(MAKE) --no-print-directory CC=x86_64-w64-mingw32-gcc-posix READLINE=no \
 	OBJCOPY=x86_64-w64-mingw32-objcopy LDFLAGS='$(LDFLAGS) -static -s' PORTABLE=1 BUILD=$(windows_build)
-windows: ## build/wattle-VERSION-windows.zip: wattle.exe and its documents; needs mingw-w64 and zip
+windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents; needs mingw-w64 and zip
 	$(Q)$(windows_make) $(windows_exe)
 	$(Q)rm -rf $(windows_build)/$(windows_name) $(BUILD)/$(windows_name).zip
 	$(Q)mkdir $(windows_build)/$(windows_name)
@@ -50,7 +50,7 @@ windows: ## build/wattle-VERSION-windows.zip: wattle.exe and its documents; need
 check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
-check-windows: wattle has-windows ## wattle.exe under wine: the same play, transcripts, UGI, JSON, files
+check-windows: wattle has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
 	$(Q)$(MAKE) --no-print-directory windows
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1
 	$(Q)tests/run.py --build $(windows_build)/portable --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
@@ -59,12 +59,12 @@ check-windows: wattle has-windows ## wattle.exe under wine: the same play, trans
 has-windows:
 	$(Q)scripts/install-packages windows
 
-check-install: wattle ## install, what is installed, uninstall; a release from two clones
+check-install: wattle ## test install, the installed files, uninstall, and a release from two clones
 	$(Q)tests/run.py --tag install -j 1 --seconds 600
 
-check-static: wattle static ## the static program needs nothing, is small, and plays the same
+check-static: wattle static ## test that the static program needs no file, is small, and plays the same
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/static.sh $(BUILD)/wattle-static ./wattle' \
 		'tests/same.py ./wattle $(BUILD)/wattle-static'
 
-check-package: wattle ## the Debian package built, installed and played in a fresh Debian, where root can
+check-package: wattle ## build, install and play the Debian package in a fresh Debian; needs root
 	$(Q)scripts/check-package || [ $$? = 77 ]

@@ -12,7 +12,7 @@ manifest = <link rel="manifest" href="manifest.webmanifest">
 about    = <a class="button" href="games/">About the games</a>
 OFFLINE  = web/site/service_worker.js
 
-site: wasm ## build/site: the board as static files, for any web server
+site: wasm ## make build/site: the board as static files, for any web server
 	$(Q)scripts/install-packages site
 	$(Q)rm -rf $(SITE)
 	$(Q)install -d $(SITE)/engine
@@ -31,7 +31,7 @@ site: wasm ## build/site: the board as static files, for any web server
 	@echo $(SITE)
 
 # QUICK=1: a part of it.
-check-site: site ## the site in a headless Chromium: games, analysis, links, without a network
+check-site: site ## test the site in a headless Chromium: games, analysis, links, without a network
 	$(Q)scripts/install-packages browser
 	$(Q)tests/run.py --build . --tag $(if $(QUICK),site-quick,site) -j 1 --seconds 1800
 

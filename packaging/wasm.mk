@@ -16,7 +16,7 @@ emlink   = NODE_PATH=/usr/share/nodejs$(NODE_PATH:%=:%) $(EMCC) -msimd128 --js-l
 create   = -sMODULARIZE=1 -sEXPORT_NAME=createWattle
 threaded = -O3 $(create) -pthread -sPROXY_TO_PTHREAD=1 -sPTHREAD_POOL_SIZE=3 -sPTHREAD_POOL_SIZE_STRICT=0
 
-wasm: ## build/wasm/package: the engine as WebAssembly, for pages and for node
+wasm: ## make build/wasm/package: the engine as WebAssembly, for pages and for node
 	$(Q)scripts/install-packages wasm
 	$(Q)$(MAKE) --no-print-directory CC=$(EMCC) READLINE=no ARCH=-msimd128 NETS= BUILD=$(WASM) MAIN=$(BUILD) wasm-programs
 
@@ -53,18 +53,18 @@ $(PACKAGE)/single.js: $(release.objects) $(WASM)/waits.txt web/wasm/system.js pa
 		-sASYNCIFY_STACK_SIZE=262144 -sASYNCIFY_ONLY=@$(WASM)/waits.txt \
 		-sBINARYEN_EXTRA_PASSES='$(subst $() $(),$(comma),$(never))' $(release.objects) -o $@
 
-npm: wasm ## build/wattle-VERSION.tgz: the npm package; nothing is published
+npm: wasm ## make build/wattle-VERSION.tgz: the npm package; publish nothing
 	$(Q)tar --owner=0 --group=0 --sort=name --mtime=@0 --transform='s,^,package/,' -C $(PACKAGE) -cf - . | \
 		gzip -9n >$(TARBALL)
 	@echo $(TARBALL)
 
-check-wasm: wasm wattle ## WebAssembly under node: the same play as ./wattle, transcripts, speed, size
+check-wasm: wasm wattle ## test WebAssembly under node: the same play as ./wattle, transcripts, speed, size
 	$(Q)tests/run.py -j 1 --seconds 3600 'tests/wasm.py $(PACKAGE) ./wattle'
 
 check-wasm-quick: wasm wattle
 	$(Q)tests/run.py -j 1 --seconds 600 'tests/wasm.py --quick $(PACKAGE) ./wattle'
 
-check-npm: npm ## the npm package, installed in an empty folder and played with
+check-npm: npm ## install the npm package in an empty folder and play with it
 	$(Q)tests/run.py -j 1 --seconds 600 'tests/npm.sh $(TARBALL)'
 
 .PHONY: wasm wasm-programs npm check-wasm check-wasm-quick check-npm

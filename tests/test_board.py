@@ -437,7 +437,7 @@ class TwoPeople(Programs):
             await friend.until(lambda s: s["toMove"] == "white")
             for request in ("play", "hint"):
                 self.assertIn("not your turn", await host.refused(request, turn="A1"))
-            for request, why in ("undo", "nothing is taken back"), ("go", "is over"), ("judge", "is over"), ("computer", "is over"):
+            for request, why in ("undo", "nothing can be taken back"), ("go", "only after"), ("judge", "only after"), ("computer", "only after"):
                 self.assertIn(why, await host.refused(request, node=0, sides=["white"]))
             for request in ("new", "load", "undo", "set", "go", "analyse", "judge"):
                 self.assertIn("only the person who opened", await friend.refused(request, node=0, game="fendo", level=1))

@@ -181,7 +181,7 @@ function showLeft() {
   byId("left").hidden = !left;
   if (!left) return;
   const game = games.find(({ name }) => name === left.game);
-  byId("left").replaceChildren(`You have left a game of ${game ? nameOf(game) : left.game} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
+  byId("left").replaceChildren(`You have not finished a game of ${game ? nameOf(game) : left.game} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
     h("button", { type: "button", onclick: () => wire.ask("continue") }, "Go on with it"));
 }
 
@@ -194,11 +194,11 @@ function showPuzzle() {
 /** A prompt for the next click, where it is not obvious. */
 function promptOf() {
   const half = state.half?.length ?? 0;
-  if (canOnlyPass()) return ": nothing but a pass is possible";
+  if (canOnlyPass()) return ": you can only pass";
   const words = {
-    fendo: ["", ": where to, or which side to fence?", ": which side to fence?"],
+    fendo: ["", ": choose the target cell or the side to fence", ": choose the side to fence"],
     siemenet: [": move the red pawn", ": place a pawn beside it"],
-    fonver: ["", ": a crosscut! Which stone is captured?", ": which stone takes its place?"],
+    fonver: ["", ": a crosscut! Choose the stone to capture", ": choose the stone that replaces it"],
   }[state.game] ?? [];
   if (state.secret) return city.prompt(state);
   if (state.game === "fonver" && half) return words[half % 2 ? 1 : 2];
@@ -348,7 +348,7 @@ function fileName(ending) {
 
 function openSave() {
   const close = openDialog("Save",
-    h("p", { class: "about" }, "The record replays the game: load it here, or with “wattle FILE”. The picture shows the board as it is now."),
+    h("p", { class: "about" }, "The record contains all turns: load it here, or replay it with “wattle FILE”. The picture shows the present board."),
     h("footer", {},
       h("button", { type: "button", onclick: () => { download(fileName("svg"), state.svg, "image/svg+xml"); close(); } }, "Picture (SVG)"),
       h("button", { type: "button", class: "main", onclick: () => { wire.ask("save"); close(); } }, "Record")));
@@ -375,7 +375,7 @@ document.addEventListener("drop", drop);
 /** Sends a request that starts another game. Asks the person first if the present game is not
  *  saved. Returns a promise of null, or of the reason for a refusal ("" if the person declines). */
 async function replace(what, request) {
-  const answer = state.unsaved && await question("A game is going on, and it is not saved.",
+  const answer = state.unsaved && await question("The present game is not over, and it is not saved.",
     [["lose", "Give it up"], ["save", "Save it first"], ["stay", "Go on with it"]]);
   if (answer === null || answer === "stay") return "";
   if (answer === "save") wire.ask("save");

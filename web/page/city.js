@@ -293,11 +293,11 @@ export class City {
   #layButtons() {
     if (!this.#tile || !this.#isBuilding()) return null;
     const tokens = this.#slot && this.#slots().get(this.#slot);
-    if (!tokens) return h("p", { class: "say" }, this.#slots().size ? "Click where the tile is to lie." : "This tile fits nowhere now.");
+    if (!tokens) return h("p", { class: "say" }, this.#slots().size ? "Click the place for the tile." : "This tile fits nowhere at present.");
     const token = tokens[this.#quarters % tokens.length];
     return h("div", { class: "actions" },
       h("button", { type: "button", disabled: tokens.length < 2, onclick: () => this.#pickSlot(this.#slot), id: "turn-tile" }, "Turn it"),
-      h("button", { type: "button", class: "main", id: "lay", onclick: () => this.#play(token.token) }, token.kind === "swap" ? `Lay it for ${token.old}` : "Lay it here"));
+      h("button", { type: "button", class: "main", id: "lay", onclick: () => this.#play(token.token) }, token.kind === "swap" ? `Lay it in place of ${token.old}` : "Lay it here"));
   }
 
   #ownCards(own) {

@@ -9,7 +9,7 @@ export function invitations(invited, title) {
   const free = Object.entries(invited ?? {});
   if (!free.length) return null;
   const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
-  return h("div", { class: "card" }, ...free.map(([player, secret]) => h("p", { class: "say" }, `${title(player)} opens this address, and sits down:`,
+  return h("div", { class: "card" }, ...free.map(([player, secret]) => h("p", { class: "say" }, `${title(player)} takes the seat at this address:`,
     h("span", { class: "address", "data-invitation": player }, `${location.origin}/join/${secret}`))),
-  isHere ? h("p", { class: "say" }, "On another machine it works when the board was started with --listen ADDRESS.") : null);
+  isHere ? h("p", { class: "say" }, "Another machine can open it only if the board was started with --listen ADDRESS.") : null);
 }

@@ -50,7 +50,7 @@ export function gameChoice(games, present, fill) {
 function seats(count) {
   return Array.from({ length: count }, (_, i) => row(`Player ${i + 1}`, h("select", { name: `seat:p${i + 1}` },
     ["me", "the engine", ...(hasServer ? ["a friend"] : [])].map((who, k) => h("option", { value: who, selected: (i === 0 ? 0 : 1) === k }, who))),
-    i === 0 && hasServer ? "friends get an address of their own" : null));
+    i === 0 && hasServer ? "each friend gets an address" : null));
 }
 
 /** A friend plays against the person who invites. */

@@ -19,7 +19,7 @@ export function openPuzzles(games, present, start) {
     onclick: async () => settleDialog(await start({ game: game.name, number })),
   }, String(number), h("small", {}, starsOf(stars)))));
   openDialog("Puzzles", gameChoice(games.filter((game) => game.puzzles.length), present, fill),
-    h("p", { class: "about" }, "In each position exactly one turn keeps what can be proven. The engine defends."), list);
+    h("p", { class: "about" }, "In each position, exactly one turn keeps the proven win or draw. The engine defends."), list);
 }
 
 const SAID = {
@@ -27,7 +27,7 @@ const SAID = {
   lost: (task) => `The ${task} was given away before.`,
   right: (task) => `Right, the only turn that ${task}s!`,
   good: (task) => `Good, that still ${task}s.`,
-  open: () => "What that leads to takes too long to prove.",
+  open: () => "The result of this turn takes too long to prove.",
 };
 
 /** The line above the board: the puzzle, and the judgement of the last turn. */

@@ -142,7 +142,7 @@ function ofStart() {
     button.addEventListener("click", () => go(dear.number));
     said.push(element("p", "", "The turning point: ", button, ` by ${titles[dear.side]}, ${cost(dear.loss)}.`));
   }
-  said.push(element("p", "quiet", "Arrow keys turn the pages, N goes to the next error, B shows what would have been better."));
+  said.push(element("p", "quiet", "Arrow keys go through the turns. N goes to the next error. B shows the better line."));
   return said;
 }
 
@@ -155,7 +155,7 @@ function ofTurn(turn) {
   else if (turn.side === "chance") said.push(element("p", "quiet", "What chance has brought."));
   else if (turn.forced) said.push(element("p", "quiet", "There was no choice."));
   else if (turn.agrees) said.push(element("p", "", "The engine would have played the same."));
-  else if (turn.loss != null) said.push(element("p", "", turn.loss < 0.01 ? "As good as the engine's choice." : `Costs little: ${cost(turn.loss)}.`));
+  else if (turn.loss != null) said.push(element("p", "", turn.loss < 0.01 ? "This turn is as good as the engine's choice." : `This turn costs little: ${cost(turn.loss)}.`));
   if (turn.line?.length && !turn.agrees)
     said.push(element("p", "", "Better: ", ...wordsOf(turn)));
   const position = positions[number];

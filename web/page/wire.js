@@ -5,7 +5,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-export const SILENT = "The board does not answer. It may have been ended.";
+export const SILENT = "The board does not answer. Perhaps it has ended: start it again.";
 
 const WORKER = document.documentElement.dataset.table;
 

@@ -105,7 +105,7 @@ export class Reader {
 
   /** Fills in a game with secrets. `tokens` are its playable turns, from the position text. */
   #readSecret(game, options, history, tokens) {
-    if (history.length !== tokens.length) throw new Refused("the history of the game is not that of its position");
+    if (history.length !== tokens.length) throw new Refused("the history of the game does not lead to its position");
     game.turns = history.map(([side], i) => [side, tokens[i]]);
     game.sides = Array.from({ length: Number(options.players) }, (_, i) => `p${i + 1}`);
     game.titles = Object.fromEntries(game.sides.map((side) => [side, side]));

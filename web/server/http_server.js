@@ -137,8 +137,8 @@ function readFiles() {
 const answer = (status, body, headers = {}, kind = "text/plain") => ({ status, body, headers, kind });
 const notFound = (text) => answer(404, `${text}\n`);
 const forbidden = (text) => answer(403, `${text}\n`);
-const NO_TABLE = notFound("There is no table here. Ask whoever opened it for its address.");
-const NO_SEAT = notFound("This seat is taken, or the game is over. Ask whoever opened the table.");
+const NO_TABLE = notFound("There is no game at this address. Ask the person who opened the game for the address.");
+const NO_SEAT = notFound("This seat is taken, or the game is over. Ask the person who opened the game.");
 
 export class Server {
   #table; #address; #public; #token; #files = readFiles();
@@ -205,7 +205,7 @@ export class Server {
   #guard({ headers: { host, origin } }) {
     const origins = this.#origins();
     if (!origins.some((known) => new URL(known).host === host)) return forbidden("This is not the address of the board.");
-    if (origin !== undefined && !origins.includes(origin)) return forbidden("This page is not one of the board's.");
+    if (origin !== undefined && !origins.includes(origin)) return forbidden("This page does not belong to the board.");
     return null;
   }
 
@@ -235,7 +235,7 @@ export class Server {
     if (first === "join") return this.#invite(method, rest);
     const token = this.#known(first);
     if (!token) return NO_TABLE;
-    if (method !== "GET" && method !== "HEAD") return answer(405, "Nothing is sent to here.\n", { Allow: "GET, HEAD" });
+    if (method !== "GET" && method !== "HEAD") return answer(405, "This address accepts no data.\n", { Allow: "GET, HEAD" });
     if (rest === "review") return this.#review(token);
     const file = this.#files.get(rest || "index.html");
     return file ? answer(200, file.body, {}, file.kind) : notFound("There is no such file.");
@@ -251,7 +251,7 @@ export class Server {
    *  no button and take no seat. */
   async #invite(method, secret) {
     const { games, game, sides, seats } = this.#table;
-    if (!["GET", "HEAD", "POST"].includes(method)) return answer(405, "A seat is taken by its button.\n", { Allow: "GET, HEAD, POST" });
+    if (!["GET", "HEAD", "POST"].includes(method)) return answer(405, "To take the seat, press the button on its page.\n", { Allow: "GET, HEAD, POST" });
     const player = seats.playerInvited(secret);
     if (!player) return NO_SEAT;
     if (method === "POST") {

@@ -37,10 +37,10 @@ function readArguments() {
   };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length > 1) stop(`one game, not ${positionals.length}; --help tells more`);
+    if (positionals.length > 1) stop(`name one game, not ${positionals.length}; --help lists the switches`);
     return { ...values, game: positionals[0] };
   } catch (error) {
-    return stop(`${error.message.split(". ")[0]}; --help tells more`);
+    return stop(`${error.message.split(". ")[0]}; --help lists the switches`);
   }
 }
 

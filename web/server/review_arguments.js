@@ -48,7 +48,7 @@ function limitsOf({ nodes, seconds }) {
 export function readArguments(words) {
   const { values, positionals: records } = parse(words);
   if (!records.length) throw new BadArguments("there is no record to review");
-  if (values.out && records.length > 1) throw new BadArguments("--out is for one record; pages of several are named after them");
+  if (values.out && records.length > 1) throw new BadArguments("--out works with one record only; without it, each page has the name of its record");
   if (!["mover", "all", undefined].includes(values.view)) throw new BadArguments("--view takes mover or all");
   const options = { ...values, records, limits: limitsOf(values), view: values.view ?? "mover" };
   options.jobs = integer("jobs", values.jobs ?? String(Math.min(cores(), MOST_JOBS)), 1, MOST_JOBS);

@@ -68,7 +68,7 @@ function engineWords({ engine }) {
   } catch (error) {
     throw new Gone(`cannot start '${engine}': ${error.message}`);
   }
-  if (!words[0]) throw new Gone(`cannot start '${engine}': it names no program`);
+  if (!words[0]) throw new Gone(`cannot start '${engine}': the command is empty`);
   return words.map((word) => (word.includes("/") && existsSync(word) ? resolve(word) : word));
 }
 
@@ -110,7 +110,7 @@ async function reviewRecord(options, engines, record, number) {
 /** Replaces a review. Refuses to replace any other file. */
 function writePage(path, text) {
   if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
-    throw new Refused(`${path} is there and is no review; name another file with --out`);
+    throw new Refused(`${path} exists and is not a review; name another file with --out`);
   writeText(path, text);
 }
 
@@ -151,7 +151,7 @@ function watch(leftovers) {
   };
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"])
     process.on(signal, () => {
-      complain("\nreview: interrupted; the same command goes on");
+      complain("\nreview: interrupted; the same command continues it");
       end(130);
     });
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => end(1));

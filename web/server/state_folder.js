@@ -29,7 +29,7 @@ function stateFolder() {
   const { XDG_STATE_HOME: state = "", HOME: home = "" } = process.env;
   if (isAbsolute(state)) return join(state, "wattle", "board");
   if (isAbsolute(home)) return join(home, ".local", "state", "wattle", "board");
-  throw new Error("there is no home to keep anything in");
+  throw new Error("there is no home folder for saved games; set XDG_STATE_HOME");
 }
 
 const makeFolder = (path) => mkdirSync(path, { recursive: true, mode: 0o700 });

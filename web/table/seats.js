@@ -91,12 +91,12 @@ function seatOf(table, page) {
 /** Refuses a request that this page may not make. */
 export function check(table, page, request) {
   const isSecret = hasSecrets(table.game), isShared = table.seats.me !== null;
-  if (!page.isHost && !(isShared && GUESTS.includes(request))) throw new Refused("only who opened the table can do that");
+  if (!page.isHost && !(isShared && GUESTS.includes(request))) throw new Refused("only the person who opened the table can do that");
   if (!isShared) return;
-  if (OPEN_ONLY.includes(request) && isSecret) throw new Refused("not in a game with secrets");
-  if (OPEN_ONLY.includes(request) && !table.seats.isOver) throw new Refused("not before the game with your friend is over");
+  if (OPEN_ONLY.includes(request) && isSecret) throw new Refused("this is not possible in a game with secrets");
+  if (OPEN_ONLY.includes(request) && !table.seats.isOver) throw new Refused("this is possible only after the game with your friend");
   if (IN_TURN.includes(request) && seatOf(table, page) !== table.toMove) throw new Refused("it is not your turn");
-  if (request === "undo" && !isAlone(table)) throw new Refused("nothing is taken back where several people play");
+  if (request === "undo" && !isAlone(table)) throw new Refused("in a game of several people, nothing can be taken back");
 }
 
 const isAlone = ({ seats }) => !Object.keys(seats.guests).length && !Object.keys(seats.invited).length;

@@ -20,8 +20,8 @@ const ANALYSIS = "interval 25 maxmoves 10 rootInfo true";
 const NOBODY = ["none", "chance"]; // values of toMove when no player is to move
 const WHOLE = 2 ** 40; // visits of a position that needs no search
 const RECORD = "record.gtp"; // the name of the table's only file
-const ENDED = "The engine had ended. It was started again, with the game as it was.";
-const WAITS = "The engine has ended. It is started again as soon as you do something; the game is kept.";
+const ENDED = "The engine ended and was started again. The game is unchanged.";
+const WAITS = "The engine has ended. Your next action starts it again; the game is kept.";
 
 const isHost = (page) => page.isHost;
 
@@ -183,7 +183,7 @@ export class Table {
   /** Continues the unfinished game before. */
   async takeUp() {
     const { left } = this.#kept;
-    if (!left) throw new Refused("no game was left");
+    if (!left) throw new Refused("there is no unfinished game");
     await this.#replace(() => this.#loadRecord(left.record), Tree.of(left.nodes));
     this.computer = new Set(left.computer);
     this.paused = false;
@@ -243,7 +243,7 @@ export class Table {
   /** Takes back all turns since this page's side was last to move. */
   async undo() {
     let turn = this.#lastDecision();
-    if (!turn && !this.half.length && !this.#isResigned()) throw new Refused("you have not played a turn that could be taken back");
+    if (!turn && !this.half.length && !this.#isResigned()) throw new Refused("you have no turn to take back");
     await this.cancel();
     if (this.#isResigned()) { // take back the resignation first
       await this.#follow("undo");
@@ -356,7 +356,7 @@ export class Table {
 
   /** Starts a review of the whole game by the reviewer. The host gets progress messages. */
   async review(page, message) {
-    if (this.reviewer.isBusy()) throw new Refused("a review is being made; it will soon be there");
+    if (this.reviewer.isBusy()) throw new Refused("the review is not finished yet; wait a moment");
     if (this.tree.at === this.tree.root) throw new Refused("there is nothing to review yet");
     const seconds = checks.number(message.seconds ?? 1, 0.01, 600, "the time for a position");
     const seat = viewer(this, page);

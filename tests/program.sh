@@ -131,7 +131,7 @@ set_option net good.gtp
 newgame fence tiles=demo.tiles
 END
 output=$(in_files <lines | grep -v '^=*$' | tr '\n' ' ')
-check 'the files of a file of commands' 0 0 "$output" '*[?] files cannot*status 1*[?] files cannot*status 1*[?] files cannot*status 1*[?] files cannot*status 1*[?] cannot read good.gtp: *status 1*[?] cannot read demo.tiles: *status 1*'
+check 'the files of a file of commands' 0 0 "$output" '*[?] a file of commands can*status 1*[?] a file of commands can*status 1*[?] a file of commands can*status 1*[?] a file of commands can*status 1*[?] cannot read good.gtp: *status 1*[?] cannot read demo.tiles: *status 1*'
 check 'none is written' 0 0 "$(ls mine.gtp 2>&1; cat good.gtp)" '*No such file*name*'
 output=$(tail -n 1 lines | in_files --game fence --set tiles=demo.tiles | tail -n 1)
 check 'a file that the command line names, after another game' 0 0 "$output" 'status 1'

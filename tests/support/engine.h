@@ -45,19 +45,6 @@ static inline void engine_seed(struct engine *e, const char *value)
 #define TEST_ENGINE(name) TEST_OF(struct engine *e, name, open_engine, close_engine)
 
 /* Declares the fixture of an engine with all games, prepared by the arguments. */
-#define ENGINES(...)                               \
-    static int open_engine(void **state)           \
-    {                                              \
-        static struct engine engine, *e = &engine; \
-        engine_open(e);                            \
-        *state = e;                                \
-        __VA_ARGS__;                               \
-        return 0;                                  \
-    }                                              \
-    static int close_engine(void **state)          \
-    {                                              \
-        engine_close(*state);                      \
-        return 0;                                  \
-    }
+#define ENGINES(...) FIXTURE(engine, struct engine, e, engine_open(e), engine_close, __VA_ARGS__)
 
 #endif

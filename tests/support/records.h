@@ -13,20 +13,8 @@
 #define TEST_RECORD(name) TEST_OF(struct record *rec, name, open_record, close_record)
 
 /* Declares the fixture of a record with a list of games, prepared by the other arguments. */
-#define RECORDS_ABOUT(list, ...)                     \
-    static int open_record(void **state)             \
-    {                                                \
-        static struct record record, *rec = &record; \
-        record_open(rec, list);                      \
-        *state = rec;                                \
-        __VA_ARGS__;                                 \
-        return 0;                                    \
-    }                                                \
-    static int close_record(void **state)            \
-    {                                                \
-        record_close(*state);                        \
-        return 0;                                    \
-    }
+#define RECORDS_ABOUT(list, ...) \
+    FIXTURE(record, struct record, rec, record_open(rec, list), record_close, __VA_ARGS__)
 
 /* Sets an option of the record. The value must be accepted. */
 static inline void set(struct record *rec, const char *option, const char *value)

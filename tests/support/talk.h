@@ -18,20 +18,8 @@ void talk_close(struct session *s);
 #define TEST_SESSION(name) TEST_OF(struct session *s, name, open_session, close_session)
 
 /* Declares the fixture of a session with a list of games, prepared by the other arguments. */
-#define SESSIONS_ABOUT(list, ...)                     \
-    static int open_session(void **state)             \
-    {                                                 \
-        static struct session session, *s = &session; \
-        talk_open(s, list);                           \
-        *state = s;                                   \
-        __VA_ARGS__;                                  \
-        return 0;                                     \
-    }                                                 \
-    static int close_session(void **state)            \
-    {                                                 \
-        talk_close(*state);                           \
-        return 0;                                     \
-    }
+#define SESSIONS_ABOUT(list, ...) \
+    FIXTURE(session, struct session, s, talk_open(s, list), talk_close, __VA_ARGS__)
 
 /* Runs a line and adds its reply to `heard`. */
 enum status say(struct session *s, const char *line, struct text *heard);

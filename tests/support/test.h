@@ -60,6 +60,23 @@ int test_run(void);
     }                                          \
     static void name##_of(what)
 
+/* Declares open_NAME and close_NAME, the set-up and tear-down of a test with a struct at `pointer`,
+   which `begin` opens, the last arguments prepare and end(pointer) closes. */
+#define FIXTURE(name, what, pointer, begin, end, ...) \
+    static int open_##name(void **state)              \
+    {                                                 \
+        static what name, *pointer = &name;           \
+        begin;                                        \
+        *state = pointer;                             \
+        __VA_ARGS__;                                  \
+        return 0;                                     \
+    }                                                 \
+    static int close_##name(void **state)             \
+    {                                                 \
+        end(*state);                                  \
+        return 0;                                     \
+    }
+
 /* Declares structs that are freed at the end of their block: FREED(text) why = TEXT_EMPTY. */
 #define FREED(what)  struct what __attribute__((cleanup(what##_free)))
 #define CLOSED(what) struct what __attribute__((cleanup(what##_close)))

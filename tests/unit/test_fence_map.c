@@ -137,29 +137,28 @@ static void compare_swaps(const struct map *map)
     }
 }
 
-TEST(legal_placements_are_those_of_the_slow_map)
+/* Now and then while some maps are built, and when they are. */
+static void compare_maps(uint64_t seed, void (*compare)(const struct map *))
 {
     struct builders b;
 
     for (int m = 0; m < walk_deep(6, 40); m++) {
-        builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 100 + m);
+        builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, seed + (uint64_t)m);
         for (int n = 0; builders_place(&b); n++)
             if (n % 16 == 8 - m % 8)
-                compare_placings(&b.map);
-        compare_placings(&b.map);
+                compare(&b.map);
+        compare(&b.map);
     }
+}
+
+TEST(legal_placements_are_those_of_the_slow_map)
+{
+    compare_maps(100, compare_placings);
 }
 
 TEST(legal_swaps_are_those_of_the_slow_map)
 {
-    struct builders b;
-
-    for (int m = 0; m < walk_deep(6, 40); m++) {
-        builders_begin(&b, m % 3 ? "demo" : "city", 1, m % 2, 2 + m % 4, 200 + m);
-        for (int n = 0; builders_place(&b); n++)
-            if (n % 16 == 8 - m % 8)
-                compare_swaps(&b.map);
-    }
+    compare_maps(200, compare_swaps);
 }
 
 /* Swaps made, the map knows as much as one that looks at it for the first time. */

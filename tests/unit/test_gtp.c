@@ -177,16 +177,27 @@ TEST_DIALOGUE(long_lines_get_one_answer)
     assert_true(d->session.failed);
 }
 
+/* The session ends because nobody reads any more. */
+static void assert_ends_unheard(struct talk *d)
+{
+    pthread_join(d->thread, NULL);
+    d->joined = true;
+    assert_true(d->session.output.broken);
+}
+
+static void stop_reading(struct talk *d)
+{
+    close(d->from);
+    d->from = -1;
+}
+
 /* A reader that goes away ends the session, without a signal and without a word. */
 TEST_DIALOGUE(closed_output_ends_the_session)
 {
     ask(d, "name");
-    close(d->from);
-    d->from = -1;
+    stop_reading(d);
     tell(d, "lz-analyze 1\n");
-    pthread_join(d->thread, NULL);
-    d->joined = true;
-    assert_true(d->session.output.broken);
+    assert_ends_unheard(d);
 }
 
 /* A controller that dies while the engine thinks for it leaves no engine behind. */
@@ -195,21 +206,24 @@ TEST_DIALOGUE(closed_output_ends_thinking)
     ask(d, "set_option move_time 3600");
     tell(d, "genmove w\n");
     clock_sleep(0.05);
-    close(d->from);
-    d->from = -1;
-    pthread_join(d->thread, NULL);
-    d->joined = true;
-    assert_true(d->session.output.broken);
+    stop_reading(d);
+    assert_ends_unheard(d);
 }
 
-/* "the comment line `# interrupt` ends it early": a genmove that would take an hour. */
+/* What is said to a line that "the comment line `# interrupt` ends early". */
+static void assert_interrupted(struct talk *d, const char *line, const char *beginning)
+{
+    tell(d, line);
+    clock_sleep(0.05);
+    tell(d, "# interrupt\n");
+    assert_begins(hear(d, 1), beginning);
+}
+
+/* A genmove that would take an hour. */
 TEST_DIALOGUE(interrupt_ends_thinking)
 {
     ask(d, "set_option move_time 3600");
-    tell(d, "genmove w\n");
-    clock_sleep(0.05);
-    tell(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "= ");
+    assert_interrupted(d, "genmove w\n", "= ");
     assert_begins(ask(d, "side_to_move"), "= black");
 }
 
@@ -250,22 +264,10 @@ TEST_DIALOGUE(answers_leave_before_a_long_command)
 
 TEST_DIALOGUE(interrupt_ends_counting)
 {
-    tell(d, "perft 9\n");
-    clock_sleep(0.05);
-    tell(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "? stopped after ");
-    tell(d, "playout 100000000\n");
-    clock_sleep(0.05);
-    tell(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "= games ");
-    tell(d, "bench\n");
-    clock_sleep(0.05);
-    tell(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "? interrupted");
-    tell(d, "solve 3600\n");
-    clock_sleep(0.05);
-    tell(d, "# interrupt\n");
-    assert_begins(hear(d, 1), "= unknown, from ");
+    assert_interrupted(d, "perft 9\n", "? stopped after ");
+    assert_interrupted(d, "playout 100000000\n", "= games ");
+    assert_interrupted(d, "bench\n", "? interrupted");
+    assert_interrupted(d, "solve 3600\n", "= unknown, from ");
 }
 
 /* "until the next line of input, which is then obeyed as usual" */

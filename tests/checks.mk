@@ -8,7 +8,7 @@
 # What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
 ENGINE   := $(filter-out protocol/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
-# The programs that tests/manifest names, each with the main of tests/support/test_main.c; any other
+# The programs that tests/manifest names, each with the main of tests/support/test.c; any other
 # file supports them.
 PROGRAMS := $(sort $(shell sed -n 's,^$$build/\(tests/[^ ]*\) .*,\1,p' tests/manifest))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))

@@ -50,5 +50,5 @@ def has_packages(*names):
     if os.path.exists(DEBIAN) and not os.environ.get(TRIED):
         os.environ[TRIED] = "1"
         sys.stdout.flush()
-        os.execv(DEBIAN, [DEBIAN] + sys.argv)
+        os.execv(DEBIAN, [DEBIAN, *sys.orig_argv[1:]])  # sys.argv may have been changed
     return False

@@ -189,7 +189,7 @@ fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew from 
 
 # Which lines of src and protocol kept and found inputs reach.
 fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## print the lines that the fuzz targets reach, for each folder
-	$(Q)tests/fuzz/reach.py $^
+	$(Q)tests/fuzz/run.py --reach $^
 
 SOAK_MINUTES = 60
 soak: wattle $(BUILD)/test/slow-referee ## play very fast games of all games and options, for SOAK_MINUTES

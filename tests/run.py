@@ -23,6 +23,7 @@ import sys
 import tempfile
 import threading
 import time
+from concurrent import futures
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SKIPPED = 77
@@ -156,20 +157,10 @@ def total(pattern, output):
 
 
 class Suite:
-    def __init__(self, options, commands):
+    def __init__(self, options):
         self.options = options
-        self.waiting = list(commands)
         self.lock = threading.Lock()
         self.passed = self.failed = 0
-
-    def work(self):
-        """One thread: takes commands until none is left."""
-        while True:
-            with self.lock:
-                if not self.waiting:
-                    return
-                command = self.waiting.pop(0)
-            self.count(command, *self.run(command))
 
     def run(self, command):
         """(output, exit status or None when it did not end, seconds)"""
@@ -235,12 +226,9 @@ def main():
         commands = [manifest.command(command) for command in chosen] + commands
     if options.list:
         return print(*commands, sep="\n")
-    suite = Suite(options, commands)
-    threads = [threading.Thread(target=suite.work) for _ in range(suite.options.jobs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    suite = Suite(options)
+    with futures.ThreadPoolExecutor(options.jobs) as pool:
+        list(pool.map(lambda command: suite.count(command, *suite.run(command)), commands))
     print("%d passed, %d failed" % (suite.passed, suite.failed))
     return 0 if suite.passed and not suite.failed else 1
 

@@ -175,26 +175,21 @@ def succeeds(*words):
     return done.returncode == 0
 
 
-class Bench:
-    """A directory with the files of one case."""
+def write(directory, name, text):
+    path = os.path.join(directory, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
 
-    def __init__(self, name, directory, replies):
-        self.name = name
-        self.directory = directory
-        engine = self.write("fake.py", ENGINE % dict(GOOD, **replies))
-        self.engine = "%s %s" % (sys.executable, engine)
 
-    def write(self, name, text):
-        path = os.path.join(self.directory, name)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        return path
-
-    def transcript(self, expected, *words, program="transcript.py"):
-        """Whether it ends as expected."""
-        return expected == succeeds(
-            os.path.join(HERE, program), "--seconds", patience(self.name),
-            "--engine", self.engine, *words)
+def played(name, replies, files, *words, program="transcript.py"):
+    """Whether a transcript or document is played well to an engine with these replies; words: FILE for one of `files`."""
+    with tempfile.TemporaryDirectory() as directory:
+        engine = write(directory, "fake.py", ENGINE % dict(GOOD, **replies))
+        paths = {file: write(directory, file, text) for file, text in files.items()}
+        return succeeds(os.path.join(HERE, program), "--seconds", patience(name), "--engine",
+                        "%s %s" % (sys.executable, engine), *(paths.get(word, word) for word in words))
 
 
 def corpus_cases():
@@ -203,8 +198,8 @@ def corpus_cases():
         for name in ("corpus.py", "targets/turn.c"):
             os.makedirs(os.path.dirname(os.path.join(directory, name)), exist_ok=True)
             shutil.copy(os.path.join(HERE, "fuzz", name), os.path.join(directory, name))
-        bench, out = Bench("", directory, {}), os.path.join(directory, "out")
-        a, b = bench.write("a", "one"), bench.write("b", "two")
+        out = os.path.join(directory, "out")
+        a, b = write(directory, "a", "one"), write(directory, "b", "two")
 
         def corpus(*words):
             return succeeds(os.path.join(directory, "corpus.py"), words[0], "turn", *words[1:])
@@ -222,7 +217,7 @@ def corpus_cases():
         yield "a damaged archive is refused", not corpus("list") and not corpus("add", a)
         with open(os.path.join(directory, "corpus", "turn.tar.gz"), "wb") as file:
             file.write(first)
-        bench.write("a", "three")
+        write(directory, "a", "three")
         yield "another input of a name that is taken is refused", not corpus("add", a) and packed() == first
         yield "an input that is not there is not removed", not corpus("remove", "c")
         os.makedirs(os.path.join(out, "old"))
@@ -237,11 +232,8 @@ def manifest_cases():
         with tempfile.TemporaryDirectory() as directory:
             files = dict(TREE, **others) if isinstance(others, dict) else TREE
             for file, text in files.items():
-                path = os.path.join(directory, "tests", file)
-                os.makedirs(os.path.dirname(path), exist_ok=True)
                 if text is not None:
-                    with open(path, "w", encoding="utf-8") as opened:
-                        opened.write(text)
+                    write(directory, os.path.join("tests", file), text)
             words = ("--tag", "quick", "--list") if isinstance(others, dict) else others
             done = subprocess.run([os.path.join(HERE, "run.py"), "--manifest", os.path.join(directory, "tests/manifest"),
                                    *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -251,28 +243,16 @@ def manifest_cases():
 
 def cases():
     """Yields (what is proved, whether it holds)."""
+    loose = "../scripts/transcript"
     for name, replies, text, expected in TRANSCRIPTS:
-        with tempfile.TemporaryDirectory() as directory:
-            bench = Bench(name, directory, replies)
-            yield name, bench.transcript(expected, bench.write("t.tst", text))
+        yield name, expected == played(name, replies, {"t.tst": text}, "t.tst")
     for name, replies, text, expected in LOOSE:
-        with tempfile.TemporaryDirectory() as directory:
-            bench = Bench(name, directory, replies)
-            yield name, bench.transcript(expected, bench.write("t.tst", text),
-                                         program="../scripts/transcript")
-    with tempfile.TemporaryDirectory() as directory:
-        bench = Bench("--strict lets nothing pass", directory, {"name": "=fake\n\n"})
-        yield bench.name, bench.transcript(
-            False, "--strict", bench.write("t.tst", "name\n"), program="../scripts/transcript")
+        yield name, expected == played(name, replies, {"t.tst": text}, "t.tst", program=loose)
+    yield "--strict lets nothing pass", not played("", {"name": "=fake\n\n"}, {"t.tst": "name\n"}, "--strict", "t.tst", program=loose)
     for name, text, expected in DOCUMENTS:
-        with tempfile.TemporaryDirectory() as directory:
-            bench = Bench(name, directory, {})
-            yield name, bench.transcript(expected, "--examples", bench.write("d.md", text))
+        yield name, expected == played(name, {}, {"d.md": text}, "--examples", "d.md")
     for name, text, tried, expected in COMMANDS:
-        with tempfile.TemporaryDirectory() as directory:
-            bench = Bench(name, directory, {})
-            yield name, bench.transcript(expected, "--commands", bench.write("d.md", text),
-                                         bench.write("t.tst", tried))
+        yield name, expected == played(name, {}, {"d.md": text, "t.tst": tried}, "--commands", "d.md", "t.tst")
     yield from corpus_cases()
     yield from manifest_cases()
     yield "a program that is not there has failed", not succeeds(

@@ -19,11 +19,11 @@ import unittest
 
 from support import cases
 from wattle.gtp.engine import Analyst, Engine
+from wattle.paths import ROOT
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = " ".join(os.path.abspath(w) if "/" in w and os.path.exists(w) else w
                   for w in shlex.split(sys.argv[1]))
-DOCUMENT = os.path.join(HERE, "..", "docs", "protocol", "ANALYSIS.md")
+DOCUMENT = os.path.join(ROOT, "docs", "protocol", "ANALYSIS.md")
 
 # Three by three without the pie rule: Black has won as soon as the middle column is theirs.
 FONVER = dict(game="fonver", options=dict(size=3, pie="off"), nodes=50)

@@ -25,7 +25,6 @@ from support.clicks import MINE, OVER, WAITS
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 QUICK = "--quick" in sys.argv
 if QUICK:
     sys.argv.remove("--quick")
@@ -338,23 +337,15 @@ class Seen(Case):
 class Games(Case):
     """A whole game of each, by clicks alone."""
 
-    def whole_game(self, game, first, **options):
+    def test_each_game(self):
         page = self.page
-        page.new_game(game, {"side:" + first: "person", "side:" + ("black" if first == "white" else "white"): "engine"}, **options)
-        self.play_on(page)
-        self.assertTrue(page.js(WAITS % OVER), page.status())
-
-    def test_fendo(self):
-        self.whole_game("fendo", "black", size=5)
-
-    def test_siemenet(self):
-        self.whole_game("siemenet", "white", size=5, variant="extended")
-
-    def test_fonver(self):
-        self.whole_game("fonver", "white", size=5)
-
-    def test_fiodar(self):
-        self.whole_game("fiodar", "white", size=3)
+        for game, first, options in (("fendo", "black", dict(size=5)), ("siemenet", "white", dict(size=5, variant="extended")),
+                                     ("fonver", "white", dict(size=5)), ("fiodar", "white", dict(size=3))):
+            with self.subTest(game=game):
+                second = "black" if first == "white" else "white"
+                page.new_game(game, {"side:" + first: "person", "side:" + second: "engine"}, **options)
+                self.play_on(page)
+                self.assertTrue(page.js(WAITS % OVER), page.status())
 
     def test_a_big_board(self):
         page = self.page

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_review.py - tests of scripts/review; those of its modules are in tests/review.
+"""test_review.py - tests of scripts/review; those of its modules are in tests/review (node_test.py).
 
     tests/test_review.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -13,7 +13,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import unittest
 
 from support import cases
 from wattle.paths import ROOT, SCRIPTS
@@ -39,14 +38,6 @@ def record_of(game, first, turns):
         lines.append("play %s %s" % (side, turn))
         side = "black" if side == "white" else "white"
     return "\n".join(lines) + "\n"
-
-
-class Modules(unittest.TestCase):
-    def test_the_modules_keep_their_promises(self):
-        for name in ("judging", "files"):
-            done = subprocess.run(["node", "--test", os.path.join(ROOT, "tests", "review", name + ".mjs")], text=True, timeout=600,
-                                  env=dict(os.environ, WATTLE_ENGINE=ENGINE), stdout=subprocess.PIPE, check=False)
-            self.assertEqual(done.returncode, 0, done.stdout)
 
 
 class Script(cases.Folder):

@@ -24,10 +24,10 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from support import cases
+from wattle.paths import ROOT, SCRIPTS
 from wattle.screenshots import browser
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ENGINE = os.path.abspath(sys.argv[1]) + " --set net=none"  # whichever games have one
+ENGINE = cases.ENGINE + " --set net=none"  # whichever games have one
 # Turn 3 throws a proven win away.
 FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2-C2W\n"
          "play black C1-A2E\nplay white C2-A3E\n")
@@ -38,8 +38,8 @@ def setUpModule():
     directory = tempfile.mkdtemp()
     page = browser.Browser()
     review("fendo", FENDO, "3000")
-    with open(os.path.join(HERE, "..", "docs", "games", "fence.gtp"), encoding="utf-8") as file:
-        review("fence", "".join(file.readlines()[:60]), "20")
+    record = cases.read(os.path.join(ROOT, "docs", "games", "fence.gtp"))
+    review("fence", "".join(record.splitlines(keepends=True)[:60]), "20")
 
 
 def tearDownModule():
@@ -50,7 +50,7 @@ def tearDownModule():
 def review(name, record, nodes):
     path = os.path.join(directory, name + ".gtp")
     cases.write(path, record)
-    subprocess.run([os.path.join(HERE, "..", "scripts", "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", nodes,
+    subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", nodes,
                     path], cwd=directory, capture_output=True, timeout=600, check=True)
 
 

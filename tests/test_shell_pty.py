@@ -185,8 +185,7 @@ class Shell(cases.Folder):
         with self.start("fendo", output=path, first="") as t:
             t.type("A4-C4N\rside_to_move\r" + CTRL_D)
             check(t.end() == 0, "it did not end well")
-        with open(path, encoding="utf-8") as file:
-            answers = file.read()
+        answers = cases.read(path)
         check("\x1b" not in answers and "\x01" not in answers, ascii(answers))
         check("White plays A4-C4N." in answers, answers)
         check(answers.endswith("fendo orange> black (Orange)\nfendo orange> \n"), answers)
@@ -211,8 +210,7 @@ class Shell(cases.Folder):
         names = ["nasty\u202e.gtp", "nasty\x9b31m.gtp", "nasty\x1b[31m.gtp", "nasty-a.gtp", "nasty-b.gtp",
                  "alone\u2028.gtp"]
         for name in names:
-            with open(self.path(name), "w", encoding="utf-8"):
-                pass
+            cases.write(self.path(name), "")
         with self.start(first="fendo white> ") as t:
             t.type("loadgame %s/nas\t" % self.folder)
             t.wait("nasty-b.gtp")
@@ -305,8 +303,7 @@ class Shell(cases.Folder):
             t.type(UP + "\r")  # in the history each line is one
             t.wait("? illegal move: ")
             t.wait("fendo white> ")
-        with open(self.path("wattle", "history"), encoding="utf-8") as file:
-            check("set level=3\n" in file.readlines(), "the lines are not apart")
+        check("set level=3" in cases.read(self.path("wattle", "history")).splitlines(), "the lines are not apart")
 
     def test_a_pasted_line_that_is_refused_is_the_last(self):
         with self.start("fonver", "size=5") as t:
@@ -373,8 +370,7 @@ class Shell(cases.Folder):
             t.wait("> ")
             t.type(CTRL_D)
             check(t.end() == 0, "Ctrl-D does not end it well")
-        with open(self.path("wattle", "history"), encoding="utf-8") as file:
-            check(file.read().splitlines() == ["side_to_move"], "not the line that was typed")
+        check(cases.read(self.path("wattle", "history")) == "side_to_move\n", "not the line that was typed")
         with self.start() as t:
             t.type(UP)
             t.say("", "white")
@@ -384,13 +380,11 @@ class Shell(cases.Folder):
     def test_history_is_bounded(self):
         os.makedirs(self.path("wattle"))
         name = self.path("wattle", "history")
-        with open(name, "w", encoding="utf-8") as file:
-            file.writelines("old %d\n" % i for i in range(2000))
+        cases.write(name, "".join("old %d\n" % i for i in range(2000)))
         with self.start() as t:
             t.say("quit")
             t.end()
-        with open(name, encoding="utf-8") as file:
-            lines = file.read().splitlines()
+        lines = cases.read(name).splitlines()
         check(len(lines) <= 1001 and lines[-2:] == ["old 1999", "quit"], "%d lines kept" % len(lines))
 
     def test_a_pipe_in_the_place_of_the_history_does_not_hang_it(self):
@@ -491,8 +485,7 @@ class Shell(cases.Folder):
             with self.start("fendo", "size=3") as second:
                 second.say("B2", "Orange to move.")
                 second.wait("> ")
-            with open(self.path("wattle", "game.gtp"), encoding="utf-8") as file:
-                check("A4-C4N" in file.read(), "the second has written into the first one's game")
+            check("A4-C4N" in cases.read(self.path("wattle", "game.gtp")), "the second has written into the first one's game")
 
     def test_a_question_comes_before_a_file_is_replaced(self):
         path = self.path("game.gtp")

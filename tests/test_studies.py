@@ -26,7 +26,7 @@ from wattle.jobs.results import Results
 from wattle.output import report_files, svg
 from wattle.paths import ROOT
 from wattle.studies import errors, ladder, luck, openings, openings_report, overview
-from wattle.studies import portrait, portrait_report, portrait_statistics
+from wattle.studies import portrait, portrait_report
 
 
 class Errors(cases.Folder):
@@ -528,7 +528,7 @@ def a_turn(word, loss=0.0, better="B2", worth=0.5, side="white"):
 
 def a_game(*turns, first=1.0, kind="weak", number=0, game="fiodar"):
     return {"turns": list(turns), "first": first, "shares": [first, 1 - first], "kind": kind, "number": number, "result": "W+1",
-            "phases": portrait_statistics.phases_of(game, turns)}
+            "phases": portrait_report.phases_of(game, turns)}
 
 
 def swings(*worths, **known):
@@ -545,64 +545,64 @@ class Portraits(unittest.TestCase):
                 ("fonver", "K10", "places", "K10"), ("fonver", "K10,C3xD3", "places and captures", "K10"),
                 ("fiodar", "pass", "passes", None), ("fiodar", "swap", "takes the stone over", None),
                 ("fiodar", "E5", "places", "E5"), ("chess", "e4", "other", None)):
-            found = portrait_statistics.kind_of(game, turn, "white"), portrait_statistics.place_of(game, turn)
+            found = portrait_report.kind_of(game, turn, "white"), portrait_report.place_of(game, turn)
             self.assertEqual(found, (kind, place), turn)
         for turn, side, kind in (("p2:inkwell", "p1", "moves another pawn"), ("p2:inkwell", "p2", "moves by road"),
                                  ("me:r3b4:inkwell", "p2", "moves by cards"), ("swap:T31:T12:0", "p1", "lays a tile")):
-            self.assertEqual(portrait_statistics.kind_of("fence players=4", turn, side), kind, turn)
+            self.assertEqual(portrait_report.kind_of("fence players=4", turn, side), kind, turn)
 
     def test_zones_are_thirds_of_the_way_to_the_edge(self):
         boxes = "".join('<rect x="%d" y="0" width="2" height="2" data-point="A%d"/>' % (2 * at, at) for at in range(7))
-        zones = portrait_statistics.zones_of(boxes)
+        zones = portrait_report.zones_of(boxes)
         self.assertEqual([zones["A%d" % at] for at in range(7)],
                          ["rim", "between", "centre", "centre", "centre", "between", "rim"])
 
     def test_turns_of_a_decided_game_and_drawn_ones_are_not_judged(self):
         weak = a_game(a_turn("A1", 0.3), a_turn("A2", 0.2, worth=0.99))
         strong = a_game(*[a_turn("A%d" % at) for at in range(1, 7)], kind="strong", number=1)
-        self.assertEqual([turn["turn"] for _, _, turn in portrait_statistics.judged([weak, strong])], ["A1", "A5", "A6"])
+        self.assertEqual([turn["turn"] for _, _, turn in portrait_report.judged([weak, strong])], ["A1", "A5", "A6"])
 
     def test_what_is_played_for_something_better_is_summed_up(self):
         games = [a_game(a_turn("A1", 0.2, "A1N"), a_turn("A1", 0.1, "B2N"), a_turn("B1", 0.3, "C1"), a_turn("B1N", 0.05, "C1"))]
-        rows = portrait_statistics.confusions(games, lambda turn, side: portrait_statistics.kind_of("fendo", turn, side))
+        rows = portrait_report.confused(games, lambda turn, side: portrait_report.kind_of("fendo", turn, side))
         self.assertEqual([row[:3] for row in rows], [("adds a piece", "fences from where a piece stands", 2),
                                                      ("fences from where a piece stands", "adds a piece", 1)])
         self.assertAlmostEqual(rows[0][3], 0.3)
 
     def test_the_dearest_are_not_all_of_one_game(self):
         games = [a_game(a_turn("A1", 0.5), a_turn("A2", 0.4)), a_game(a_turn("A3", 0.1), number=1)]
-        rows = portrait_statistics.dearest(portrait_statistics.judged(games), 3, 1)
+        rows = portrait_report.dearest(portrait_report.judged(games), 3, 1)
         self.assertEqual([turn["turn"] for _, _, turn in rows], ["A1", "A3"])
 
     def test_the_most_typical_game_plays_what_the_others_play_in_the_same_third(self):
         lines = [("A1", "B1", "C1"), ("A1", "B1", "C2"), ("C1", "B1", "A1"), ("A1", "B2", "C1")]
         games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
         games.append(a_game(*map(a_turn, ("C1", "B1", "A1")), kind="weak", number=4))
-        self.assertEqual(portrait_statistics.most_typical(games, "fiodar"), games[0])
-        self.assertEqual(portrait_statistics.starts_of_phases(games[0]), [("first third", 1), ("second third", 2)])
+        self.assertEqual(portrait_report.most_typical(games, "fiodar"), games[0])
+        self.assertEqual(portrait_report.starts_of_phases(games[0]), [("first third", 1), ("second third", 2)])
 
     def test_a_long_game_does_not_make_itself_typical(self):
         lines = [("C9",) * 99, ("A1", "B1", "C1"), ("A1", "B1", "C2")]
         games = [a_game(*map(a_turn, line), kind="strong", number=number) for number, line in enumerate(lines)]
-        self.assertEqual(portrait_statistics.most_typical(games, "fiodar")["number"], 1)
+        self.assertEqual(portrait_report.most_typical(games, "fiodar")["number"], 1)
 
     def test_setup_is_a_phase_of_its_own_however_long_play_is(self):
         words = ["place:T13:0,0:0", "pass", "swap:T1:T2:0", "at:inkwell", "p1:inkwell", "draw:b", "cops:kelp-corner", "pass"]
-        phases = portrait_statistics.phases_of("fence", [a_turn(word, side="p1") for word in words])
+        phases = portrait_report.phases_of("fence", [a_turn(word, side="p1") for word in words])
         self.assertEqual(phases, ["setup"] * 4 + ["first half of play"] * 2 + ["second half of play"] * 2)
-        self.assertEqual(portrait_statistics.phases_of("fence", [a_turn("at:inkwell")]), ["setup"])
-        self.assertEqual(portrait_statistics.phases_of("fendo", [a_turn("A1")] * 6),
+        self.assertEqual(portrait_report.phases_of("fence", [a_turn("at:inkwell")]), ["setup"])
+        self.assertEqual(portrait_report.phases_of("fendo", [a_turn("A1")] * 6),
                          ["first third"] * 2 + ["second third"] * 2 + ["last third"] * 2)
 
     def test_a_game_is_lively_by_what_happens_a_turn_and_if_somebody_wins(self):
         calm, lively = swings(*[0.5, 0.6] * 40), swings(0.5, 0.9, 0.4, number=1)
         endless, short = swings(0.1, 0.9, 0.1, first=0.5, number=2), swings(0.1, 0.9, number=3)
-        self.assertEqual(portrait_statistics.liveliest([calm, lively, endless, short]), lively)
-        self.assertEqual(portrait_statistics.liveliest([endless]), endless)
-        self.assertAlmostEqual(portrait_statistics.motion(lively), 0.8 / 3)
-        self.assertAlmostEqual(portrait_statistics.motion(short), 0)
+        self.assertEqual(portrait_report.liveliest([calm, lively, endless, short]), lively)
+        self.assertEqual(portrait_report.liveliest([endless]), endless)
+        self.assertAlmostEqual(portrait_report.motion(lively), 0.8 / 3)
+        self.assertAlmostEqual(portrait_report.motion(short), 0)
         of_two = [a_turn("A1", worth=worth, side=side) for worth, side in ((0.4, "white"), (0.9, "black"), (0.5, "white"), (0.9, "black"))]
-        self.assertAlmostEqual(portrait_statistics.motion(a_game(*of_two)), 0)
+        self.assertAlmostEqual(portrait_report.motion(a_game(*of_two)), 0)
 
     def test_each_game_counts_the_same_in_what_is_played_when(self):
         games = [a_game(*[a_turn("A1")] * 30), a_game(*[a_turn("A1N")] * 3)]

@@ -206,10 +206,9 @@ class Export(Folder):
                 self.assertLess(np.abs(a[:, column] - b[:, column]).mean(), 0.1 * b.std() + 0.02)
 
     def test_whole_numbers_say_what_floats_say(self):
-        self.close(False)
-
-    def test_and_on_hexagons(self):
-        self.close(True)
+        for is_hex in (False, True):
+            with self.subTest(is_hex=is_hex):
+                self.close(is_hex)
 
     def test_a_net_that_knows_nothing_has_a_file_too(self):
         shape = model.Shape("nothing", 5, 3, 0, 0, 2, False, blocks=1)
@@ -262,10 +261,9 @@ class Engine(Folder):
             self.assertLess(np.abs(answer[1][:, :3] - shares).max(), 1e-5)
 
     def test_all_kernels_compute_what_the_document_says(self):
-        self.same_bits(False)
-
-    def test_and_on_hexagons(self):
-        self.same_bits(True)
+        for is_hex in (False, True):
+            with self.subTest(is_hex=is_hex):
+                self.same_bits(is_hex)
 
     def test_released_nets_judge_as_their_floats_do(self):
         for path in glob.glob(os.path.join(ROOT, "nets", "*.samples.gz")):

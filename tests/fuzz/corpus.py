@@ -98,18 +98,14 @@ def remove(target, names):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Lists and changes kept inputs of fuzz targets.")
-    modes = parser.add_subparsers(dest="mode", required=True, metavar="MODE")
-    for mode, words, operand, count in (
-            ("list", "tell names and sizes", None, None),
-            ("unpack", "unpack into a folder, which then holds nothing else", "FOLDER", 1),
-            ("add", "put files into the archive", "FILE", "+"),
-            ("remove", "take inputs out of the archive", "NAME", "+")):
-        about = modes.add_parser(mode, help=words, description=words)
-        about.add_argument("target", metavar="TARGET", help="gtp, turn ...: tests/fuzz/targets")
-        if operand:
-            about.add_argument("names", nargs=count, metavar=operand)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("mode", choices=("list", "unpack", "add", "remove"))
+    parser.add_argument("target", metavar="TARGET", help="gtp, turn ...: tests/fuzz/targets")
+    parser.add_argument("names", nargs="*", metavar="FOLDER|FILE|NAME")
     options = parser.parse_args()
+    count = len(options.names)
+    if not {"list": count == 0, "unpack": count == 1}.get(options.mode, count > 0):
+        parser.error("%s takes %s" % (options.mode, {"list": "no name", "unpack": "one folder"}.get(options.mode, "names")))
     if not os.path.exists(os.path.join(HERE, "targets", options.target + ".c")):
         parser.error("there is no target %s in tests/fuzz/targets" % options.target)
     try:

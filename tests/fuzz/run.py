@@ -3,12 +3,14 @@
 
     tests/fuzz/run.py --seconds 60 build/fuzz/fuzz-gtp build/fuzz/fuzz-turn
     tests/fuzz/run.py --keep build/fuzz/fuzz-gtp
+    tests/fuzz/run.py --reach build/reach/fuzz-gtp
 
 Each target begins with the inputs that are kept in tests/fuzz/corpus, those that it makes itself, and
 those that earlier runs have found, which lie in build/fuzz-found; words of its dictionary come from
 the tables of the program. An input that goes wrong is put into that folder, too, and ends the
 target. --keep runs nothing: it makes the archive of kept inputs anew, as few and small ones as reach
-all that is reached. A line a run goes to build/fuzz-found/log.jsonl.
+all that is reached. --reach tells which lines the inputs reach. A line a run goes to
+build/fuzz-found/log.jsonl.
 
 Exit status: 0 when nothing went wrong, else 1.
 
@@ -16,6 +18,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
+import collections
 import glob
 import json
 import os
@@ -23,13 +26,14 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 import time
+from concurrent import futures
 
 import corpus
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-FOUND = os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "fuzz-found")
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FOUND = os.path.join(ROOT, "build", "fuzz-found")
+LITTLE = 0.1  # of a folder's lines: it is not what the target aims at
 SLOWEST = 120  # seconds of the clock for one input; the target itself minds those of the processor
 ROOM = 40000  # bytes of kept inputs a target
 
@@ -125,27 +129,44 @@ def tell(result):
 
 def run_all(targets, seconds, jobs):
     """Whether nothing went wrong."""
-    waiting, lock, wrong = list(targets), threading.Lock(), []
-
-    def work():
-        while True:
-            with lock:
-                if not waiting:
-                    return
-                target = waiting.pop(0)
-            result = target.run(seconds)
-            with lock:
-                tell(result)
-                wrong.extend([result] if not result["well"] else [])
-                with open(os.path.join(FOUND, "log.jsonl"), "a", encoding="utf-8") as log:
-                    print(json.dumps(result), file=log)
-
-    threads = [threading.Thread(target=work) for _ in range(jobs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    wrong = 0
+    with futures.ThreadPoolExecutor(jobs) as pool:
+        for done in futures.as_completed([pool.submit(target.run, seconds) for target in targets]):
+            result = done.result()
+            tell(result)
+            wrong += not result["well"]
+            with open(os.path.join(FOUND, "log.jsonl"), "a", encoding="utf-8") as log:
+                print(json.dumps(result), file=log)
     return not wrong
+
+
+def folder_of(path):
+    """src/games/fence, protocol/ugi: what is told of as one."""
+    parts = os.path.relpath(path, ROOT).split(os.sep)
+    return "/".join(parts[:-1][:4 if parts[:3] == ["src", "games", "fence"] else 3])
+
+
+def reach(target):
+    """Prints a line for each folder of src and protocol that the target gets to with its kept inputs, those it begins
+    with and those that were found on this machine: lines reached, lines there are, by clang's own counting."""
+    raw, data = target.program + ".profraw", target.program + ".profdata"
+    corpus.unpack(target.name, target.kept)
+    folders = filter(os.path.isdir, (os.path.join(target.found, part) for part in ("kept", "inputs", "seeds")))
+    subprocess.run([target.program, *folders], check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, env=dict(os.environ, LLVM_PROFILE_FILE=raw))
+    subprocess.run(["llvm-profdata", "merge", "-o", data, raw], check=True)
+    told = subprocess.run(["llvm-cov", "export", "--summary-only", "--instr-profile", data, target.program],
+                          check=True, capture_output=True, text=True).stdout
+    sums = collections.defaultdict(lambda: [0, 0])
+    for file in json.loads(told)["data"][0]["files"]:
+        folder = folder_of(file["filename"])
+        if folder.startswith(("src", "protocol")):
+            sums[folder][0] += file["summary"]["lines"]["covered"]
+            sums[folder][1] += file["summary"]["lines"]["count"]
+    print(os.path.basename(target.program))
+    for folder, (reached, lines) in sorted(sums.items()):
+        if lines and reached >= LITTLE * lines:
+            print("    %-28s %5d of %5d lines, %3d %%" % (folder, reached, lines, 100 * reached / lines))
 
 
 def main():
@@ -153,13 +174,17 @@ def main():
     parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
     parser.add_argument("--jobs", type=int, default=1, help="targets at once (default: 1)")
     parser.add_argument("--keep", action="store_true", help="make the archives in tests/fuzz/corpus anew instead")
-    parser.add_argument("programs", nargs="+", metavar="PROGRAM", help="build/fuzz/fuzz-NAME")
+    parser.add_argument("--reach", action="store_true", help="tell which lines the inputs reach instead")
+    parser.add_argument("programs", nargs="+", metavar="PROGRAM", help="build/fuzz/fuzz-NAME, with --reach build/reach/fuzz-NAME")
     options = parser.parse_args()
     targets = [Target(program) for program in options.programs]
     os.makedirs(FOUND, exist_ok=True)
-    if options.keep:
-        for target in targets:
+    for target in targets if options.keep or options.reach else ():
+        if options.keep:
             target.keep()
+        else:
+            reach(target)
+    if options.keep or options.reach:
         return 0
     return 0 if run_all(targets, options.seconds, options.jobs) else 1
 

@@ -13,58 +13,26 @@ import threading
 import time
 
 
-def crash():
-    os.abort()
-
-
-def say_more():
-    print("all is well", file=sys.stderr)
-
-
-def start_a_program():
-    subprocess.Popen(["sleep", "3"])
-
-
-def become_a_program():
-    os.execvp("sleep", ["sleep", "3"])
-
-
-def take_memory():
-    return [b"x" * (300 << 20)]
-
-
-def start_threads():
-    for _ in range(9):
-        threading.Thread(target=time.sleep, args=(2,), daemon=True).start()
-
-
-def leave_open():
-    return os.open("/dev/null", os.O_RDONLY)
-
-
-def read_a_file():
-    return os.open("game.gtp", os.O_RDONLY)
-
-
-def make_a_file():
-    os.close(os.open("x", os.O_CREAT | os.O_WRONLY))
-
-
-def stay():
-    time.sleep(30)
-
-
 def tell(text):
     os.write(1, text)
 
 
 FAULTS = {
-    "crash": crash, "say_more": say_more, "start_a_program": start_a_program,
-    "become_a_program": become_a_program, "take_memory": take_memory, "start_threads": start_threads,
-    "leave_open": leave_open, "read_a_file": read_a_file, "make_a_file": make_a_file, "stay": stay,
+    "crash": os.abort,
+    "say_more": lambda: print("all is well", file=sys.stderr),
+    "start_a_program": lambda: subprocess.Popen(["sleep", "3"]),
+    "become_a_program": lambda: os.execvp("sleep", ["sleep", "3"]),
+    "take_memory": lambda: b"x" * (300 << 20),
+    "start_threads": lambda: [threading.Thread(target=time.sleep, args=(2,), daemon=True).start() for _ in range(9)],
+    "leave_open": lambda: os.open("/dev/null", os.O_RDONLY),
+    "read_a_file": lambda: os.open("game.gtp", os.O_RDONLY),
+    "make_a_file": lambda: os.close(os.open("x", os.O_CREAT | os.O_WRONLY)),
+    "stay": lambda: time.sleep(30),
     "tell_the_secret": lambda: tell(b"= %s\n\n" % open("secret.txt", "rb").read().strip()),
-    "move_the_cursor": lambda: tell(b"= \x1b[2J\n\n"), "forget_the_frame": lambda: tell(b"hello\n"),
-    "answer_wrongly": lambda: tell(b"? no\n\n"), "none": lambda: None}
+    "move_the_cursor": lambda: tell(b"= \x1b[2J\n\n"),
+    "forget_the_frame": lambda: tell(b"hello\n"),
+    "answer_wrongly": lambda: tell(b"? no\n\n"),
+    "none": lambda: None}
 
 
 def main():

@@ -24,7 +24,6 @@ RESET = struct.pack("ii", 1, 0)  # SO_LINGER: closing answers with a reset
 LAST_WORDS = {b"": 0, b"wattle: the client has sent nothing for too long\n": 0,
               b"wattle: a command did not end in time\n": 1, b"wattle: out of memory\n": 1}
 WATCHDOG = b"wattle: a command did not end in time\n"
-NONBLOCK, CLOEXEC = os.O_NONBLOCK, os.O_CLOEXEC
 # IN_ACCESS, IN_MODIFY, IN_ATTRIB, IN_OPEN, IN_MOVED_FROM, IN_MOVED_TO, IN_CREATE, IN_DELETE
 WATCHED = 0x1 | 0x2 | 0x4 | 0x20 | 0x40 | 0x80 | 0x100 | 0x200
 EVENT = struct.Struct("iIII")
@@ -43,7 +42,7 @@ class Canary:
         self.path = tempfile.mkdtemp(prefix="wattle-canary-")
         self.fill()
         libc = ctypes.CDLL(None, use_errno=True)
-        self.events = libc.inotify_init1(NONBLOCK | CLOEXEC)
+        self.events = libc.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC)
         for folder in self.path, os.path.join(self.path, "home"):
             if self.events < 0 or libc.inotify_add_watch(self.events, folder.encode(), WATCHED) < 0:
                 raise OSError(ctypes.get_errno(), "inotify")

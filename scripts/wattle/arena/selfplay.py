@@ -65,7 +65,8 @@ class Table(Referee):
         if self.strength == RANDOM:
             return self.ask("genmove " + side), None
         if len(self.sides) > 2:
-            return self.estimated_turn(side)
+            shares = self.estimate()  # one seat's share does not determine the others'
+            return self.ask("genmove " + side), shares
         return self.told_turn(mover, self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves 1" % (side, SELDOM)))
 
     def told_turn(self, mover, said):
@@ -87,11 +88,6 @@ class Table(Referee):
             self.ask("undo")
             self.ask("play %s %s" % (side, move))
         return move, shares
-
-    def estimated_turn(self, side):
-        """Like `turn`, for games of more than two, where one seat's share does not determine the others'."""
-        shares = self.estimate()
-        return self.ask("genmove " + side), shares
 
     def estimate(self):
         """Each seat's expected share of the win."""

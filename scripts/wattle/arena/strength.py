@@ -122,11 +122,6 @@ def play(line, args):
     return subprocess.run(words, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
 
 
-def results_of(folder):
-    """The games of a match by number, also of one that is being played."""
-    return {row["game"]: row for row in rows_in(os.path.join(folder, GAMES))}
-
-
 def head(line):
     """The first cells of a line, which no other line has."""
     return [line.game, line.mark, "%g s" % line.seconds, net_of(line.game)]
@@ -136,7 +131,8 @@ def row(line, out, page=(), kernel=None):
     """The cells of a line, or None: of the games in `out`, or of the page if that has more games."""
     start = "| %s | " % " | ".join(head(line))
     kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
-    score = match_report.Score(results_of(folder_of(line, out, kernel)), 2)
+    games = rows_in(os.path.join(folder_of(line, out, kernel), GAMES))
+    score = match_report.Score({game["game"]: game for game in games}, 2)
     if not score.values or kept and sum(map(int, re.findall(r"\d+", kept[4]))) > len(score):
         return kept
     return head(line) + ["+%d =%d -%d" % (score.count(1), score.between(), score.count(0)),

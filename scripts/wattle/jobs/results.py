@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import fcntl
+import itertools
 import json
 import os
 import time
@@ -112,12 +113,10 @@ class Results:
     def missing(self, keys):
         return [key for key in keys if key not in self.by_key]
 
-    def without_gap(self):
-        """The results 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs."""
-        number = 0
-        while number in self.by_key:
-            yield self.by_key[number]
-            number += 1
+    def without_gap(self, key_of=int):
+        """The results 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs. key_of(number) is
+        their key."""
+        return itertools.takewhile(bool, (self.by_key.get(key_of(number)) for number in itertools.count()))
 
     def descriptors(self):
         """The descriptors of the file, for programs that shall hold its lock, too."""

@@ -101,22 +101,18 @@ def find_positions(settings, game, number):
                 found.append({"plays": list(plays), "could": shares[mover]})
     finally:
         table.close()
-    return {"key": "%s #%d" % (game, number), "game": game, "number": number,
+    return {"key": key_of(game)(number), "game": game, "number": number,
             "positions": rng.sample(found, min(MOST, len(found)))}
 
 
-def games_without_gap(kept, game):
-    """The games 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs."""
-    number = 0
-    while "%s #%d" % (game, number) in kept.by_key:
-        yield kept.by_key["%s #%d" % (game, number)]
-        number += 1
+def key_of(game):
+    return lambda number: "%s #%d" % (game, number)
 
 
 def positions_of(kept, game):
     """The positions of a game, the first `positions` of the settings."""
     found = [dict(position, game=game, key="%s #%d" % (row["key"], at))
-             for row in games_without_gap(kept, game) for at, position in enumerate(row["positions"])]
+             for row in kept.without_gap(key_of(game)) for at, position in enumerate(row["positions"])]
     return found[:kept.settings["positions"]]
 
 
@@ -124,7 +120,7 @@ def games_to_play(kept, game):
     """The numbers of games until there are enough positions."""
     number = 0
     while len(positions_of(kept, game)) < kept.settings["positions"]:
-        if "%s #%d" % (game, number) not in kept.by_key:
+        if key_of(game)(number) not in kept.by_key:
             yield number
         number += 1
         if number >= BARREN and not any(row["positions"] for row in kept.rows if row["game"] == game):

@@ -133,7 +133,7 @@ def row_of(title, short, game, folder):
     if not kinds:
         return None
     bare, eager = searched(playtest, BARE), read_report(folder, name + "-contempt")
-    row = {"title": title, "short": short, "game": game, "file": name, "commands": [playtest["command"]],
+    row = {"title": title, "short": short, "commands": [playtest["command"]],
            "kinds": kinds, "bare": bare, "kind": strongest(kinds),
            "ladder": ladder, "depth": None, "slope": None, "climbs": {}, "adds": None, "eager": None}
     if eager:
@@ -230,17 +230,14 @@ def run_all(options):
 # ---- Tables ----
 
 
-def of_others(names):
-    return ", ".join(names) or "none"
-
-
 def foremost(rows):
     """Rows: a question, the game that is foremost, its figure, and the games that cannot be told from it."""
     def answer(what, figure, shown, least=False, among=rows):
         order = ranked(among, figure, least)
         if order:
             row, best = order[0]
-            yield [what, row["short"], shown(best), of_others(other["short"] for other, value in order[1:] if alike(best, value))]
+            yield [what, row["short"], shown(best), ", ".join(
+                other["short"] for other, value in order[1:] if alike(best, value)) or "none"]
     top, strength = shared_top(rows), shared_strength(rows)
     if top:
         yield from answer("most to learn, Elo from 1 node to %s" % "{:,}".format(top), lambda row: row["climbs"].get(top), elo)

@@ -129,11 +129,6 @@ def begin(options, table):
             "contempt": options.contempt, "engine": version}, sides
 
 
-def without_estimates(game):
-    """A game without its estimates. Those of sides that count a draw for less cannot be compared."""
-    return dict(game, estimates=[], losses=[])
-
-
 def run(options, tables):
     settings, sides = begin(options, tables.here())
     kept = Results.begin(base_of(options) + ".jsonl", settings, key="key")
@@ -141,7 +136,8 @@ def run(options, tables):
         games = resumable_run.carry_out(options, kept, list(jobs_of(settings)), lambda job: play_job(tables, job), "play", cost)
     finally:
         kept.close()
-    played = iter(map(without_estimates, games.values()) if options.contempt else games.values())
+    # Estimates of sides that count a draw for less cannot be compared.
+    played = iter([dict(game, estimates=[], losses=[]) if options.contempt else game for game in games.values()])
     kinds = settings["kinds"]
     for kind in kinds:
         kind["tally"] = Tally([next(played) for _ in range(kind["wanted"])])

@@ -29,8 +29,8 @@ from wattle.output.report_files import command_line, fill_page, name_of_game
 from wattle.output.sanitize import show
 from wattle.output.svg import SIZE, sheet
 from wattle.paths import SCRIPTS
-from wattle.studies import portrait_report as report, portrait_statistics as study, study_command
-from wattle.studies.portrait_statistics import CHANCE, DRAWN, STRONG, WEAK
+from wattle.studies import portrait_report as report, study_command
+from wattle.studies.portrait_report import CHANCE, DRAWN, STRONG, WEAK
 
 NUMBERS = {"games": (40, 1, "games of strong sides"), "weak": (100, 1, "games of weak sides"),
            "nodes": (5000, 1, "nodes a turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
@@ -170,13 +170,8 @@ def games_of(jobs, results):
     """The games that are kept, ready to be summed up."""
     games = [dict(results[job["key"]], key=job["key"], kind=job["kind"], number=number) for number, job in enumerate(jobs)]
     for job, game in zip(jobs, games):
-        game["phases"] = study.phases_of(job["game"], game["turns"])
+        game["phases"] = report.phases_of(job["game"], game["turns"])
     return games
-
-
-def candidates(found):
-    """The dearest turns of weak sides by the first judgement, one of a game: (game, number, turn)."""
-    return study.dearest(study.judged(found[WEAK]), CANDIDATES, 1)
 
 
 def judged_again(lively, dear, jobs, results):
@@ -206,7 +201,7 @@ def look(options):
         title = next(line for line in listed if line.startswith(name + " ")).split(" ", 1)[1].split(":")[0].split(" (")[0]
         board = table.ask("svg")
         return {"engine": table.identity(name), "title": title, "titles": titles,
-                "secret": table.secret, "zones": {} if table.secret else study.zones_of(board), "board": board}
+                "secret": table.secret, "zones": {} if table.secret else report.zones_of(board), "board": board}
     finally:
         table.close()
 
@@ -230,7 +225,7 @@ def positions_before(options, turns):
 def pictures_of(options, found):
     """{what it shows: the picture}"""
     lively = found["lively"]
-    turns = [("Typical game, after the " + phase, found["typical"], at) for phase, at in study.starts_of_phases(found["typical"])]
+    turns = [("Typical game, after the " + phase, found["typical"], at) for phase, at in report.starts_of_phases(found["typical"])]
     turns += [("Lively game, before turn %d" % (at + 1), lively, at) for _, at, _ in report.key_moments(lively)]
     turns += [("Mistake, before turn %d" % (at + 1), weak, at) for weak, at, _ in found["examples"]]
     pictures = {"places": report.places(found)} if report.shows_places(found) else {}
@@ -252,13 +247,13 @@ def write(options, found):
 
 def listed_turns(options, kept, settings, found):
     """{lively: the lively game, examples: the dearest turns}, judged again with --again."""
-    lively, dear = study.liveliest(found["strong"]), candidates(found)
+    lively, dear = report.liveliest(found[STRONG]), report.dearest(report.judged(found[WEAK]), CANDIDATES, 1)
     if options.again:
         jobs = jobs_again(settings, found["again"], lively, dear)
         results = resumable_run.carry_out(options, kept, jobs, lambda job: work(options.engine, job),
                                           "portrait, judged again", positions_of)
         lively, dear = judged_again(lively, dear, jobs, results)
-    return {"lively": lively, "examples": study.dearest(dear, report.EXAMPLES, 1)}
+    return {"lively": lively, "examples": report.dearest(dear, report.EXAMPLES, 1)}
 
 
 def run(options):
@@ -272,8 +267,8 @@ def run(options):
         games = games_of(jobs, results)
         found = dict(settings, **about, again=options.again * options.nodes,
                      command=command_line("scripts/portrait", options, dict(USUAL, again=AGAIN["again"][0])),
-                     **{kind: [game for game in games if game["kind"] == kind] for kind in (study.STRONG, study.WEAK)})
-        found["typical"] = study.most_typical(found["strong"], options.game)
+                     **{kind: [game for game in games if game["kind"] == kind] for kind in (report.STRONG, report.WEAK)})
+        found["typical"] = report.most_typical(found["strong"], options.game)
         found.update(listed_turns(options, kept, settings, found))
     finally:
         kept.close()

@@ -1,24 +1,194 @@
 """portrait_report.py - the tables of a portrait's page, and the boards that show where turns are played.
 
-The sentences of a page are written by hand (output/report_files.py). Does not live here: games and the cost of
-turns (portrait.py), sums over turns (portrait_statistics.py).
+Lives here: the kinds and places of turns, sums over the turns of many games. The sentences of a page are
+written by hand (output/report_files.py). Does not live here: games and the cost of turns (portrait.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import re
+from collections import Counter
+
 from wattle.arena.statistics import interval
 from wattle.output.number_format import whole
 from wattle.output.report_files import code, table
-from wattle.output.svg import INK, boxed, drawn_over, on_paper
-from wattle.studies import portrait_statistics as study
-from wattle.studies.portrait_statistics import STRONG, WEAK, ZONES
+from wattle.output.svg import INK, boxed, drawn_over, on_paper, places_in
 
+STRONG, WEAK = "strong", "weak"
+CHANCE = "chance"
+DRAWN = 4  # so many turns of strong games are drawn
+OPEN = 0.05  # a result is, while both sides have this chance
+THIRDS = ("first third", "second third", "last third")
+# Of games that begin with turns of certain kinds, which are as many however long the game is.
+SETUP_AND_PLAY = ("setup", "first half of play", "second half of play")
+ZONES = ("centre", "between", "rim")
+PLACE = re.compile(r"[A-Z]\d+")
+
+# What turns are told apart by, the first that fits (SIDE: who makes it); and which of its places says where
+# it is played.
+KINDS = {
+    "fendo": (("passes", r"pass$"), ("adds a piece", r"[A-Z]\d+$"), ("fences from where a piece stands", r"[A-Z]\d+[NESW]$"),
+              ("moves a piece and fences", r".*-")),
+    "siemenet": (("passes", r"pass$"), ("sets a pawn aside", "x"), ("moves and places", ".*,")),
+    "fonver": (("takes the stone over", "swap$"), ("places and captures", r".*x"), ("places", "")),
+    "fiodar": (("takes the stone over", "swap$"), ("passes", "pass$"), ("places", "")),
+    "fence": (("lays a tile", "(place|swap):"), ("moves by cards", "me:"), ("moves by road", "SIDE:"),
+              ("moves another pawn", r"p\d:"), ("moves the Cops by cards", "tip:"), ("moves the Cops by road", "cops:"), ("draws a card", "draw:"),
+              ("says where pieces go", "at:"), ("passes", "pass$")),
+}
+FIRST_PLACE = ("fonver",)
+SETUP = {"fence": ("lays a tile", "says where pieces go", "passes")}
 DEAR = 0.02  # least cost of a turn in the table of a game
 SURE = 0.8  # chance of the winner from which a result is in sight
 MOMENTS, EXAMPLES = 4, 3
 LINE = 6  # turns of a line
 LONG = 15  # characters of a turn, from which fewer stand in a line
 FEW = 20  # turns below which a sum says little
+
+
+def kind_of(game, turn, side):
+    kinds = KINDS.get(game.split()[0], ())
+    return next((name for name, pattern in kinds if re.match(pattern.replace("SIDE", side), turn)), "other")
+
+
+def place_of(game, turn):
+    """The place on which a turn is played, or None."""
+    places = PLACE.findall(turn)
+    return places[0 if game.split()[0] in FIRST_PLACE else -1] if places else None
+
+
+def zones_of(svg):
+    """{place: zone} of the engine's picture of a board, by the distance from its middle."""
+    centres = {place: (x + wide / 2, y + high / 2)
+               for place, x, y, wide, high in places_in(svg) if PLACE.fullmatch(place)}
+    middle = [sum(at) / len(centres) for at in zip(*centres.values())]
+    away = {place: max(abs(x - middle[0]), abs(y - middle[1])) for place, (x, y) in centres.items()}
+    most = max(away.values()) or 1
+    return {place: ZONES[min(2, int(3 * distance / most - 1e-9))] if distance else ZONES[0]
+            for place, distance in away.items()}
+
+
+# ---- Phases ----
+
+
+def phase_names(game):
+    """The names of the three phases that its turns are told apart by."""
+    return SETUP_AND_PLAY if game.split()[0] in SETUP else THIRDS
+
+
+def phases_of(game, turns):
+    """The phase of each turn."""
+    names, kinds = phase_names(game), SETUP.get(game.split()[0])
+    if not kinds:
+        return [names[at * len(names) // len(turns)] for at in range(len(turns))]
+    is_setup = [kind_of(game, turn["turn"], turn["side"]) in kinds for turn in turns]
+    setup = [*is_setup, False].index(False)
+    played = len(turns) - setup
+    return [names[0]] * setup + [names[1 + at * 2 // played] for at in range(played)]
+
+
+# ---- Sums ----
+
+
+def judged(results):
+    """[(game, number of the turn, turn)] of all turns while the result was open, but for those drawn at
+    the start of strong games, and those that were the only ones or were not looked at."""
+    return [(game, at, turn) for game in results for at, turn in enumerate(game["turns"])
+            if (game["kind"] == WEAK or at >= DRAWN) and OPEN <= turn["worth"] <= 1 - OPEN and not turn.get("unjudged")]
+
+
+def cost_of(turns):
+    """{turns, mean loss, share that costs a tenth of the win or more}"""
+    losses = [turn["loss"] for turn in turns]
+    return {"turns": len(losses), "mean": sum(losses) / len(losses) if losses else 0.0,
+            "dear": sum(loss >= 0.1 for loss in losses) / len(losses) if losses else 0.0}
+
+
+def grouped(pairs):
+    """{name: [turn]}"""
+    groups = {}
+    for name, turn in pairs:
+        groups.setdefault(name, []).append(turn)
+    return groups
+
+
+def patterns(game, found):
+    """[(phase, kind, place)] of the turns of a game."""
+    return [(phase, kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
+            for phase, turn in zip(found["phases"], found["turns"])]
+
+
+def where(results, game, phase):
+    """{place: how many turns of a phase are played there}"""
+    return Counter(place for found in results for when, _, place in patterns(game, found) if when == phase and place)
+
+
+def confused(results, name_of):
+    """[(what was played, what was better, turns, the loss of all)], by what `name_of` a side's turn is, the
+    dearest first; only where the two differ."""
+    found = {}
+    for _, _, turn in judged(results):
+        if turn["loss"] > 0 and turn["better"]:
+            pair = tuple(name_of(played, turn["side"]) for played in (turn["turn"], turn["better"][0]))
+            if None not in pair and pair[0] != pair[1]:
+                found.setdefault(pair, []).append(turn["loss"])
+    return sorted(((*pair, len(losses), sum(losses)) for pair, losses in found.items()), key=lambda row: (-row[3], row[:2]))
+
+
+def motion(game):
+    """How much the chances go to and fro a turn: how far each side's moves from one turn of its own to the next, as
+    it knows it, less the way from its first to its last, which every game has to go, a short one in few turns."""
+    courses = {}
+    for turn in game["turns"]:
+        courses.setdefault(turn["side"], []).append(turn["worth"])
+    moved = sum(abs(after - before) for course in courses.values() for before, after in zip(course, course[1:]))
+    return (moved - sum(abs(course[-1] - course[0]) for course in courses.values())) / len(game["turns"])
+
+
+def liveliest(results):
+    """The strong game in which the chances go most to and fro, of those with a single winner where there are any:
+    games that end undecided may go round in circles for long."""
+    games = [game for game in results if game["kind"] == STRONG]
+    won = [game for game in games if max(game["shares"]) == 1]
+    return max(won or games, key=lambda game: (round(motion(game), 9), -game["number"]))
+
+
+def overlap(some, others):
+    """The part that two tables of shares have in common, from 0 to 1."""
+    return sum(min(share, others[what]) for what, share in some.items())
+
+
+def most_typical(results, game):
+    """The strong game that has most in common with all of them: the same kinds and places of turns in the same
+    phase. Each game counts the same, however long it is."""
+    known, of_all = [], Counter()
+    for found in results:
+        if found["kind"] == STRONG:
+            counts = Counter(patterns(game, found))
+            known.append((found, {what: count / len(found["turns"]) for what, count in counts.items()}))
+            of_all.update(known[-1][1])
+    of_all = {what: share / len(known) for what, share in of_all.items()}
+    return max(known, key=lambda one: (round(overlap(one[1], of_all), 9), -one[0]["number"]))[0]
+
+
+def starts_of_phases(found):
+    """[(the phase that has ended, where the next begins, as the number of a turn from 0)]"""
+    both = zip(found["phases"], found["phases"][1:])
+    return [(phase, at) for at, (phase, following) in enumerate(both, 1) if phase != following]
+
+
+def dearest(turns, count, of_one_game):
+    """The turns that cost most, (game, number, turn), no more than so many of one game."""
+    kept, seen = [], {}
+    for game, at, turn in sorted(turns, key=lambda row: (-row[2]["loss"], row[0]["number"], row[1])):
+        number = game["number"]
+        if turn["loss"] > 0 and len(kept) < count and seen.get(number, 0) < of_one_game:
+            seen[number] = seen.get(number, 0) + 1
+            kept.append((game, at, turn))
+    return kept
+
+
+# ---- Cells ----
 
 
 def hundredths(loss):
@@ -69,7 +239,7 @@ def luck(turn):
 def unsureness(found):
     """The mean difference of the two judgements of the lively game's turns, in hundredths of the win."""
     first = next(one for one in found[STRONG] if one["number"] == found["lively"]["number"])
-    apart = [abs(first["turns"][at]["loss"] - turn["loss"]) for _, at, turn in study.judged([found["lively"]])]
+    apart = [abs(first["turns"][at]["loss"] - turn["loss"]) for _, at, turn in judged([found["lively"]])]
     return hundredths(mean(apart)) if apart else "-"
 
 
@@ -89,7 +259,7 @@ def made(found):
 
 def numbers(found):
     both = [found[STRONG], found[WEAK]]
-    costs = [study.cost([turn for _, _, turn in study.judged(games)]) for games in both]
+    costs = [cost_of([turn for _, _, turn in judged(games)]) for games in both]
     rows = [
         ("games", ["%d" % len(games) for games in both]),
         ("share of the win of the side that begins (95 %)", [share_of_first(games) for games in both]),
@@ -111,8 +281,8 @@ def numbers(found):
 def shares_of_kinds(found, strength):
     """{phase: {kind: share}}. Each game that has the phase counts the same, however long it is."""
     shares = {}
-    for phase in study.phases(found["game"]):
-        games = [[kind for when, kind, _ in study.patterns(found["game"], game) if when == phase]
+    for phase in phase_names(found["game"]):
+        games = [[kind for when, kind, _ in patterns(found["game"], game) if when == phase]
                  for game in found[strength] if phase in game["phases"]]
         shares[phase] = {kind: sum(kinds.count(kind) / len(kinds) for kinds in games) / len(games)
                          for kind in {kind for kinds in games for kind in kinds}}
@@ -121,7 +291,7 @@ def shares_of_kinds(found, strength):
 
 def plans(found):
     """Rows of the kinds of turns, by phase. No rows where all turns are of one kind."""
-    strong, weak, phases = shares_of_kinds(found, STRONG), shares_of_kinds(found, WEAK), study.phases(found["game"])
+    strong, weak, phases = shares_of_kinds(found, STRONG), shares_of_kinds(found, WEAK), phase_names(found["game"])
     kinds = sorted({kind for shares in (strong, weak) for phase in phases for kind in shares[phase]})
     return [[kind, *("%s (%s)" % (whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0))) for phase in phases)]
             for kind in kinds] if len(kinds) > 1 else []
@@ -136,14 +306,14 @@ def costs(found):
         if what == "when":
             return game["phases"][at]
         if what == "what":
-            return study.kind_of(found["game"], turn["turn"], turn["side"])
-        return found["zones"].get(study.place_of(found["game"], turn["turn"]))
+            return kind_of(found["game"], turn["turn"], turn["side"])
+        return found["zones"].get(place_of(found["game"], turn["turn"]))
     for what in ("when", "what", "where"):
-        groups = [study.grouped((name_of(what, *row), row[2]) for row in study.judged(found[strength])) for strength in (STRONG, WEAK)]
-        names = {"when": study.phases(found["game"]), "where": ZONES}.get(what) or sorted(set(groups[0]) | set(groups[1]))
+        groups = [grouped((name_of(what, *row), row[2]) for row in judged(found[strength])) for strength in (STRONG, WEAK)]
+        names = {"when": phase_names(found["game"]), "where": ZONES}.get(what) or sorted(set(groups[0]) | set(groups[1]))
         rows = []
         for name in names:
-            both = [study.cost(group.get(name, [])) for group in groups]
+            both = [cost_of(group.get(name, [])) for group in groups]
             if max(cost["turns"] for cost in both) >= FEW:
                 rows.append([name, *(cell for cost in both for cell in (
                     "%d" % cost["turns"], hundredths(cost["mean"]), whole(cost["dear"])))])
@@ -152,10 +322,10 @@ def costs(found):
 
 def confusions(found):
     """Rows of what weak sides play where something else is better."""
-    total = sum(turn["loss"] for _, _, turn in study.judged(found[WEAK])) or 1
-    for name_of in (lambda turn, side: study.kind_of(found["game"], turn, side),
-                    lambda turn, side: found["zones"].get(study.place_of(found["game"], turn))):
-        rows = [row for row in study.confusions(found[WEAK], name_of) if row[2] >= FEW]
+    total = sum(turn["loss"] for _, _, turn in judged(found[WEAK])) or 1
+    for name_of in (lambda turn, side: kind_of(found["game"], turn, side),
+                    lambda turn, side: found["zones"].get(place_of(found["game"], turn))):
+        rows = [row for row in confused(found[WEAK], name_of) if row[2] >= FEW]
         for played, better, turns, loss in rows[:5]:
             yield [played, better, "%d" % turns, whole(loss / total)]
 
@@ -176,8 +346,8 @@ def record(game):
 
 def key_moments(game):
     """The turns that cost most, in their order."""
-    turns = [row for row in study.judged([game]) if row[2]["loss"] >= DEAR]
-    return sorted(study.dearest(turns, MOMENTS, MOMENTS), key=lambda row: row[1])
+    turns = [row for row in judged([game]) if row[2]["loss"] >= DEAR]
+    return sorted(dearest(turns, MOMENTS, MOMENTS), key=lambda row: row[1])
 
 
 def moments(found, rows):
@@ -197,7 +367,7 @@ def strokes_of_luck(found, game):
 
 def courses(found, game):
     """Rows of the positions between the phases of a game."""
-    for phase, at in study.starts_of_phases(game):
+    for phase, at in starts_of_phases(game):
         turn = game["turns"][at]
         yield ["the " + phase, side_name(found, turn["side"]), whole(turn["worth"]),
                line([played["turn"] for played in game["turns"][at:at + LINE]])]
@@ -231,8 +401,8 @@ def heat(svg, turns, is_numbered):
 def shows_places(found):
     """Whether there is a board with enough turns on it."""
     return bool(found["zones"]) and all(
-        sum(study.where(found[strength], found["game"], phase).values()) >= A_PLACE * len(found["zones"])
-        for strength in (STRONG, WEAK) for phase in study.phases(found["game"]))
+        sum(where(found[strength], found["game"], phase).values()) >= A_PLACE * len(found["zones"])
+        for strength in (STRONG, WEAK) for phase in phase_names(found["game"]))
 
 
 def has_numbers(found):
@@ -241,7 +411,7 @@ def has_numbers(found):
 
 def places(found):
     """Six boards with the places of strong and of weak sides, by phase."""
-    phases = study.phases(found["game"])
+    phases = phase_names(found["game"])
     wide, high = len(phases) * (SIDE + GAP) + GAP, 2 * (SIDE + HEAD + GAP) + GAP
     drawn = []
     for row, strength in enumerate((STRONG, WEAK)):
@@ -249,7 +419,7 @@ def places(found):
             x, y = GAP + column * (SIDE + GAP), GAP + row * (SIDE + HEAD + GAP)
             drawn.append('<text x="%d" y="%d" font-size="14" fill="%s">%s sides, %s</text>' % (
                 x, y + 18, INK, strength.capitalize(), phase))
-            turns = study.where(found[strength], found["game"], phase)
+            turns = where(found[strength], found["game"], phase)
             drawn.append(boxed(heat(found["board"], turns, has_numbers(found)), x, y + HEAD, SIDE, SIDE))
     return on_paper(wide, high, *drawn)
 
@@ -266,7 +436,7 @@ def picture(names, what, words):
 
 def blocks(found, names):
     """{name: lines} of all that the page is filled with. names: {what a picture shows: its file}"""
-    phases = list(study.phases(found["game"]))
+    phases = list(phase_names(found["game"]))
     both = ["turns", "cost", "a tenth or more"]
     typical, lively = found["typical"], found["lively"]
     return {

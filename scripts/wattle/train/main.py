@@ -186,20 +186,6 @@ def trainer_for(sample, args, begin):
     return trainer
 
 
-class Every:
-    """True once in so many seconds, the first time after that long."""
-
-    def __init__(self, seconds):
-        self.seconds, self.last = seconds, time.monotonic()
-
-    def due(self):
-        now = time.monotonic()
-        if now - self.last < self.seconds:
-            return False
-        self.last = now
-        return True
-
-
 class Run:
     """Self-play, trainer, probe matches and log, side by side."""
 
@@ -304,8 +290,8 @@ class Run:
     def loop(self):
         trainer = self.trainer
         times = (QUICK,) * 4 if self.args.programs else (LOOK, EXPORT, SAVE, LOG)
-        look, export, save, log = map(Every, times)
-        probe = Every(self.args.probe_every * 60)
+        look, export, save, log = map(training_log.Every, times)
+        probe = training_log.Every(self.args.probe_every * 60)
         last = time.monotonic()
         while self.share() < 1 and not self.stopped:
             if look.due():

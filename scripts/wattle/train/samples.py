@@ -230,13 +230,8 @@ def store(folder, count, path):
     write_file(path + ".plain", file.game, file.fields, file.margin_scale,
                np.frombuffer(file.on, np.uint8), records)
     with open(path + ".plain", "rb") as plain:
-        write_whole(path, lambda packed: pack(plain.read(), packed))
+        write_whole(path, lambda packed: packed.write(gzip.compress(plain.read(), mtime=0)))
     os.unlink(path + ".plain")
-
-
-def pack(data, file):
-    with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as out:
-        out.write(data)
 
 
 class Movable:

@@ -77,18 +77,16 @@ class Run:
         trainer, args = self.trainer, self.args
         self.log.write("start", minutes=round(trainer.clock / 60, 2), seed=args.seed, samples=args.samples,
                        positions=len(trainer.window), bf16=trainer.bf16, shape=vars(trainer.net.shape))
-        saved = told = last = time.monotonic()
+        save, log, last = training_log.Every(SAVE), training_log.Every(LOG), time.monotonic()
         while self.share() < 1 and not self.stopped:
             trainer.step(self.share())
             now = time.monotonic()
             trainer.clock += now - last
             last = now
-            if now - saved >= SAVE:
+            if save.due():
                 trainer.save()
-                saved = now
-            if now - told >= LOG:
+            if log.due():
                 self.tell()
-                told = now
         trainer.save()
         self.tell()
         if not self.stopped:

@@ -26,6 +26,20 @@ def read(path):
     return lines
 
 
+class Every:
+    """True once in so many seconds, the first time after that long."""
+
+    def __init__(self, seconds):
+        self.seconds, self.last = seconds, time.monotonic()
+
+    def due(self):
+        now = time.monotonic()
+        if now - self.last < self.seconds:
+            return False
+        self.last = now
+        return True
+
+
 class Log:
     def __init__(self, path):
         self.path = path
@@ -55,7 +69,12 @@ def panel(axes, lines, curves, title):
         x, y = series(lines, name)
         if x:
             axes.plot(x, y, label=label, linewidth=1)
+    finish(axes, title)
+
+
+def finish(axes, title):
     axes.set_title(title, fontsize=9)
+    axes.set_xlabel("minutes", fontsize=8)
     axes.grid(alpha=0.3)
     if axes.lines:
         axes.legend(fontsize=7)
@@ -72,10 +91,7 @@ def probe_panel(axes, lines):
             axes.plot([line["minutes"] for line in met], shares, "o-", markersize=3, linewidth=1,
                       label="net=none" if mark == "none" else mark)
     axes.set_ylim(-2, 102)
-    axes.set_title("probe matches: points, per cent", fontsize=9)
-    axes.grid(alpha=0.3)
-    if axes.lines:
-        axes.legend(fontsize=7)
+    finish(axes, "probe matches: points, per cent")
 
 
 def plot(lines, title, path):
@@ -99,8 +115,6 @@ def plot(lines, title, path):
     panel(axes[1][1], train, [("positions_a_second", "self-play"),
                               ("samples_a_second", "trainer")], "positions a second")
     panel(axes[1][2], train, [("positions", "positions"), ("window", "window")], "positions")
-    for axis in axes.flat:
-        axis.set_xlabel("minutes", fontsize=8)
     figure.suptitle(title)
     figure.tight_layout()
     os.makedirs(os.path.dirname(path) or ".", exist_ok=True)

@@ -1,4 +1,0 @@
-"""support - what tests share.
-
-SPDX-License-Identifier: GPL-3.0-or-later
-"""

@@ -76,9 +76,9 @@ static enum status open_table(struct session *s, const char *path, struct budget
 /* Closes the table. If its file is damaged, the result is not reliable. */
 static enum status close_table(struct table *table, const char *path, struct reply *r)
 {
-    const bool is_whole = solver_table_is_whole(table);
+    const bool is_whole = table_is_whole(table);
 
-    solver_table_free(table);
+    table_free(table);
     if (is_whole)
         return OK;
     return refuse(r, "cannot keep proofs in %.1000s: it was truncated or overwritten", path);

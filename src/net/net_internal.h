@@ -17,14 +17,13 @@
 #include "net/net.h"
 
 enum {
-    SLAB = 32,         /* channels stored together */
-    MOST_TAPS = 9,     /* cells that a convolution reads */
-    MOST_TILE = 14,    /* cells that a kernel computes at once */
-    PATCH = 8,         /* cells of a patch, see winograd.inc */
-    TERMS = 24,        /* terms of a patch */
-    MOST_PATCHES = 36, /* largest number of patches computed at once, so that terms and sums stay in
-                          the cache; a multiple of six */
-    MOST_PLANES = 97   /* 64 + 2 * 16 + 1 */
+    SLAB = 32,        /* channels stored together */
+    MOST_TAPS = 9,    /* cells that a convolution reads */
+    MOST_TILE = 14,   /* cells that a kernel computes at once */
+    PATCH = 8,        /* cells of a patch, see winograd.inc */
+    TERMS = 24,       /* terms of a patch */
+    MOST_PATCHES = 36 /* largest number of patches computed at once, so that terms and sums stay in
+                         the cache; a multiple of six */
 };
 
 /* A convolution, with outputs in the order of the kernel. */

@@ -361,13 +361,3 @@ struct table *solver_table(const struct game *game, int file, size_t bytes, size
 {
     return table_in_file(file, identity_of(game), bytes, most, why);
 }
-
-bool solver_table_is_whole(const struct table *table)
-{
-    return table_is_whole(table);
-}
-
-void solver_table_free(struct table *table)
-{
-    table_free(table);
-}

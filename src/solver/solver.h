@@ -10,6 +10,7 @@
 
 #include "solver/budget.h"
 #include "solver/solution.h"
+#include "solver/transposition_table.h"
 
 /* Solves the position as far as the budget allows. The caller frees *out with solution_free. */
 void solver_run(const struct game *game, const struct position *pos, struct budget budget,
@@ -17,15 +18,10 @@ void solver_run(const struct game *game, const struct position *pos, struct budg
 
 /* Opens a table of proven bounds of a game's positions, in a file (transposition_table.h). With
    this table as budget.table a proof continues where an earlier program has stopped. The file grows
-   to at most `most` bytes. On failure returns NULL with the reason in `why`. The caller frees the
-   table with solver_table_free. */
+   to at most `most` bytes. On failure returns NULL with the reason in `why`. If table_is_whole is
+   false after a run, the run may have ended early, and its results are not stored. The caller frees
+   the table with table_free. */
 struct table *solver_table(const struct game *game, int file, size_t bytes, size_t most,
                            struct text *why);
-
-/* Returns whether the file is intact. If it is not, a run with the table may have ended early, and
-   its results are not stored. */
-bool solver_table_is_whole(const struct table *table);
-
-void solver_table_free(struct table *table);
 
 #endif

@@ -383,7 +383,7 @@ TEST(a_proof_goes_on_from_a_file)
         budget.most = 300;
         HELD(pn) p = pn_new(&fonver, pos, &budget);
         a = ask(p, 1, pn_turns_left(p), UINT64_MAX);
-        solver_table_free(budget.table);
+        table_free(budget.table);
     }
     assert_int_equal(a, PN_WINS);
     assert_true(runs > 2);

@@ -375,7 +375,7 @@ TEST(a_proof_goes_on_from_a_file_however_often_it_is_stopped)
         struct table *table = open_table(&toy_coins, file);
         solution_free(&s);
         solver_run(&toy_coins, pos, budget_with(table, 2000), &s);
-        solver_table_free(table);
+        table_free(table);
     } while (!s.solved && ++runs < 1000);
     assert_true(runs > 2 && runs < 1000);
     assert_true(s.low == at_once.low);
@@ -397,7 +397,7 @@ TEST(a_damaged_file_proves_nothing_false)
     rng_seed(&rng, 1);
     struct table *table = open_table(&toy_coins, file);
     solver_run(&toy_coins, pos, budget_with(table, 0), &before);
-    solver_table_free(table);
+    table_free(table);
     for (int i = 0; i < 200000; i++) {
         assert_int_equal(fseek(file, 4096 + (long)rng_below(&rng, MEGABYTE - 8192), SEEK_SET), 0);
         fputc((int)rng_below(&rng, 256), file);
@@ -405,7 +405,7 @@ TEST(a_damaged_file_proves_nothing_false)
     fflush(file);
     table = open_table(&toy_coins, file);
     solver_run(&toy_coins, pos, budget_with(table, 0), &after);
-    solver_table_free(table);
+    table_free(table);
     assert_true(before.solved && after.solved && before.low == after.low);
     assert_true(after.nodes > 20);
     fclose(file);
@@ -431,21 +431,21 @@ TEST(a_file_that_is_cut_while_it_is_used_ends_the_run_and_not_the_program)
     struct table *table = open_table(&toy_coins, file);
     solver_run(&toy_coins, pos, budget_with(table, 500), &s);
     assert_false(s.solved);
-    assert_true(solver_table_is_whole(table));
+    assert_true(table_is_whole(table));
     solution_free(&s);
     assert_int_equal(ftruncate(fileno(file), 8192), 0);
-    assert_false(solver_table_is_whole(table));
+    assert_false(table_is_whole(table));
     solver_run(&toy_coins, pos, budget_with(table, 0), &s);
     assert_false(s.solved);
     assert_true(s.nodes < 2000);
     solution_free(&s);
-    solver_table_free(table);
+    table_free(table);
 
     table = open_table(&toy_coins, file); /* which is whole again, and forgets */
     solver_run(&toy_coins, pos, budget_with(table, 0), &s);
-    assert_true(s.solved && solver_table_is_whole(table));
+    assert_true(s.solved && table_is_whole(table));
     solution_free(&s);
-    solver_table_free(table);
+    table_free(table);
     fclose(file);
 }
 
@@ -456,12 +456,12 @@ TEST(a_file_that_is_written_over_while_it_is_used_is_noticed)
 
     assert_true(file && other);
     struct table *table = open_table(&toy_coins, file);
-    solver_table_free(open_table(&fendo, other));
-    assert_true(solver_table_is_whole(table));
+    table_free(open_table(&fendo, other));
+    assert_true(table_is_whole(table));
     assert_int_equal(pread(fileno(other), head, sizeof head, 0), sizeof head);
     assert_int_equal(pwrite(fileno(file), head, sizeof head, 0), sizeof head);
-    assert_false(solver_table_is_whole(table));
-    solver_table_free(table);
+    assert_false(table_is_whole(table));
+    table_free(table);
     fclose(file);
     fclose(other);
 }
@@ -480,7 +480,7 @@ TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
     assert_non_null(table);
     assert_int_equal(fstat(fileno(file), &info), 0);
     assert_in_range(info.st_size, MEGABYTE / 4, MEGABYTE / 2);
-    solver_table_free(table);
+    table_free(table);
     fclose(file);
 }
 
@@ -492,9 +492,9 @@ TEST(a_short_file_grows_no_larger_than_a_new_one_would_be)
     struct stat info;
 
     assert_non_null(file);
-    solver_table_free(open_table(&toy_coins, file));
+    table_free(open_table(&toy_coins, file));
     assert_int_equal(ftruncate(fileno(file), 8192), 0);
-    solver_table_free(open_table(&toy_coins, file));
+    table_free(open_table(&toy_coins, file));
     assert_int_equal(pwrite(fileno(file), &blocks, sizeof blocks, 24), sizeof blocks);
     assert_no_table(&toy_coins, file, "it is shorter than its beginning says");
     assert_int_equal(fstat(fileno(file), &info), 0);
@@ -512,9 +512,9 @@ TEST(what_was_done_on_a_bus_error_before_is_done_again_afterwards)
     assert_int_equal(sigaction(SIGBUS, NULL, &before), 0);
     struct table *first = open_table(&toy_coins, files[0]),
                  *second = open_table(&toy_coins, files[1]);
-    solver_table_free(first);
+    table_free(first);
     assert_int_equal(sigaction(SIGBUS, NULL, &meanwhile), 0);
-    solver_table_free(second);
+    table_free(second);
     assert_int_equal(sigaction(SIGBUS, NULL, &after), 0);
     assert_true(meanwhile.sa_sigaction != before.sa_sigaction);
     assert_true(after.sa_sigaction == before.sa_sigaction);
@@ -535,7 +535,7 @@ TEST(a_file_of_something_else_stays_as_it_is)
     assert_non_null(fgets(line, sizeof line, file));
     assert_string_equal(line, "not a table\n");
     struct table *table = open_table(&toy_coins, used);
-    solver_table_free(table);
+    table_free(table);
     assert_no_table(&fendo, used, "for another game");
     fclose(file);
     fclose(used);

@@ -76,7 +76,7 @@ struct session {
        0 if genmove has not played the side. */
     int engine_level[MAX_PLAYERS];
 
-    /* Whether a search draws on standard error while it runs, for GoGui (gogui_gfx.h). */
+    /* Set if a search draws on standard error while it runs, for GoGui (gogui_gfx.h). */
     bool live_graphics;
 };
 

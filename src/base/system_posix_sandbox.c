@@ -1,10 +1,10 @@
 /*
  * system_posix_sandbox.c - restricting access to files, programs and the network, on Linux.
  *
- * Three layers are independent. With no_new_privs, started programs get no more rights. With
- * Landlock, only files in one folder can be opened, and no TCP port. With seccomp, only the system
- * calls listed below are allowed. Others fail with EPERM, so no program can be started and, without
- * a folder, no file opened.
+ * The sandbox has three independent layers. no_new_privs gives started programs no more rights.
+ * Landlock allows opening files in one folder only, and no TCP port. seccomp allows only the system
+ * calls listed below. Other calls fail with EPERM, so no program can be started and, without a
+ * folder, no file can be opened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /*
  * system_wasm.c - the program, memory, descriptors and the terminal in WebAssembly, built by
- * emscripten. Files are in system_posix_files.c.
+ * emscripten. system_posix_files.c has the functions for files.
  *
  * The same objects are linked into a program with threads and one without. JavaScript passes
  * standard input to wattle_input at any time. With threads the reader sleeps on a condition.

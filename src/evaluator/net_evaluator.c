@@ -36,8 +36,8 @@ struct evaluator {
 
     int policy_planes; /* policy planes, including those of the pair product */
     int kept_count;    /* number of kept planes */
-    int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes,
-                                                       or -1 */
+    int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes, or
+                                                       -1 */
 
     struct net_output answer;
     float ownership[PLANES_CELLS];

@@ -11,8 +11,8 @@
 #include "game/game.h"
 
 struct proof {
-    /* Whether alpha-beta tries first the steps inside a turn after which the player has few next
-       steps. Steps after which the opponent has few steps always come first (alpha_beta.c). */
+    /* If set, alpha-beta tries first the steps inside a turn that leave the player few next steps.
+       Steps that leave the opponent few steps always come first (alpha_beta.c). */
     bool prefer_few_own;
 
     /* Estimates each player's number of own turns to a win. The estimate gives the initial proof

@@ -30,8 +30,8 @@ static size_t slab_bytes(const struct net_workspace *workspace)
 struct net_workspace *net_workspace_open(const struct net *net, const struct net_grid *grid)
 {
     struct net_workspace *workspace = xcalloc(1, sizeof *workspace);
-    const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* planes are written in groups
-                                                                    of four */
+    const size_t planes = (size_t)(net_planes(net) + 3) / 4 * 4; /* planes are written in groups of
+                                                                    four */
 
     workspace->net = net;
     grid_lay_out(workspace, grid, net->shape.hex, net->kernel);

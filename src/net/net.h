@@ -45,8 +45,8 @@ struct net_shape {
     int globals;  /* policy logits that belong to no cell, 0 .. 8 */
     int values;   /* 2: win, loss; 3: win, draw, loss */
     int hidden;   /* width of the layer before values, margin and globals, 1 .. 128 */
-    bool hex;     /* six neighbours, (dx,dy) = (1,0) (-1,0) (0,1) (0,-1) (1,-1) (-1,1), instead
-                     of eight */
+    bool hex;     /* six neighbours, (dx,dy) = (1,0) (-1,0) (0,1) (0,-1) (1,-1) (-1,1), instead of
+                     eight */
 };
 
 /* ---- Nets: immutable once read, shared by any number of threads ---- */
@@ -74,8 +74,8 @@ void net_free(struct net *net); /* NULL is allowed. The workspaces must be close
 /* Returns the shape of a net. For an MLP net (mlp.h) only the game is set. */
 const struct net_shape *net_shape(const struct net *net);
 const char *net_about(const struct net *net); /* the description of its training in the file */
-int net_stride(const struct net *net);        /* bytes of a cell in net_input: the inputs rounded
-                                                 up to a multiple of 4 */
+int net_stride(const struct net *net);        /* bytes of a cell in net_input: the inputs rounded up
+                                                 to a multiple of 4 */
 int net_planes(const struct net *net);        /* outputs + 2 * rank + 1 */
 
 /* ---- Workspaces: one thread's memory for evaluating boards of one grid ---- */
@@ -97,8 +97,8 @@ struct net_output {
        workspace. */
     const float *planes;
     float globals[8]; /* logits */
-    float value[3];   /* probabilities for the player to act: win, draw, loss; with two values
-                         the draw is 0 */
+    float value[3];   /* probabilities for the player to act: win, draw, loss; with two values the
+                         draw is 0 */
     float margin;     /* expected final margin for the player to act, in the unit of training */
 };
 

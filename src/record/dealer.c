@@ -37,7 +37,8 @@ void record_new_luck(struct record *rec)
         deal_rng_keep_secret(&rec->luck);
 }
 
-/* The engine cannot deal from a pile with unknown cards. */
+/* Returns whether the engine deals step i. The engine cannot deal from a pile with unknown
+   cards. */
 bool record_deals_at(const struct record *rec, int i)
 {
     const struct position *pos = position_at(rec, i);

@@ -148,9 +148,9 @@ int record_side(const struct record *rec, const char *word);
 
 /* ---- Playing (play_undo.c) ---- */
 
-/* Checks whether the engine could deal on after the steps that lead from here to `next`. If the
-   engine deals, refuses a turn that leaves a card unknown, because the engine could not deal
-   afterwards. */
+/* Checks whether the engine could go on dealing after the steps that lead from the present position
+   to `next`. If the engine deals, refuses a turn that leaves a card unknown, because the engine
+   could not deal afterwards. */
 enum status record_check_dealer(const struct record *rec, const struct position *next,
                                 struct text *why);
 

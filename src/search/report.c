@@ -75,7 +75,7 @@ static bool is_first(const struct collector *c, int n)
     return c->count && first->n == n && !memcmp(first->steps, c->prefix, (size_t)n * sizeof(step));
 }
 
-/* The turn that would be played becomes the first line. */
+/* Makes the turn that would be played the first line. */
 static void collect_choice(struct collector *c, const struct position *root)
 {
     const struct chooser *ch = c->chooser;

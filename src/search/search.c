@@ -28,8 +28,7 @@ struct search {
     const struct method *method; /* NULL for random turns */
     void *engine;
     struct evaluator
-        *owner_evaluator; /* for search_owners, on the caller's thread; NULL until its first
-                                 use */
+        *owner_evaluator; /* for search_owners, on the caller's thread; NULL until its first use */
     atomic_bool stop;
 
     struct position *root; /* root of the last run */

@@ -84,8 +84,8 @@ struct search_report {
     double seconds;            /* seconds of this run so far */
     double value[MAX_PLAYERS]; /* value of the root */
     bool has_margin;
-    double margin, margin_spread; /* mean and standard deviation of the final margin
-                                     (game.margin) in points, over the playouts of this run */
+    double margin, margin_spread; /* mean and standard deviation of the final margin (game.margin)
+                                     in points, over the playouts of this run */
     bool has_draws;
     double draws;      /* share of draws in this run's playouts or net evaluations */
     double turns_left; /* mean length of this run's playouts from the root, in turns */
@@ -137,8 +137,8 @@ struct search_owners {
                  -1 if it touches (column - 1, row + 1) */
     bool on[PLANES_CELLS];     /* whether the board has a cell there, by row * width + column; row 0
                                   is at the bottom */
-    float share[PLANES_CELLS]; /* -1 .. 1. 1 means certainly player 0's, -1 player 1's, and 0 is
-                                  also the value off the board */
+    float share[PLANES_CELLS]; /* 1: certainly player 0's, -1: certainly player 1's, 0 also off the
+                                  board */
 };
 
 /* Returns whether search_owners is available. The search must have a net, and the game must have

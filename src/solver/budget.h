@@ -17,11 +17,11 @@ struct budget {
     double deadline;       /* by clock_now() */
     size_t memory;         /* bytes for each part of the solver; the parts run one after another */
     uint64_t most;         /* largest number of steps that each part tries, to within some hundreds,
-                            or 0 for no limit */
+                              or 0 for no limit */
     struct table *table;   /* proven bounds to read and add to (solver_table); may be NULL */
     int threads;           /* number of threads; 0 and 1 mean no helper threads */
     const struct net *net; /* net that orders steps; must fit the game (net_evaluator.h); may be
-                                  NULL */
+                              NULL */
     const atomic_bool *enough; /* set by another thread to end the run; may be NULL */
     /* go_on is called at least every 5 ms. If it returns false, the run ends. NULL counts as
        true. */

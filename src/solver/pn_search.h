@@ -82,7 +82,7 @@ struct child {
     bool is_settled;     /* whether the rules, the game's look-ahead or the exclusion settle the
                             node */
     uint8_t weight;      /* factor on the number when the best child is chosen, in units of 1 /
-                        PN_EVEN */
+                            PN_EVEN */
     struct numbers last; /* the numbers read last, or the first numbers */
 };
 
@@ -106,8 +106,8 @@ struct pn {
                    counted */
     struct pn_ply *plies[PN_PLIES_MAX];
     size_t left;                               /* bytes that plies may still take */
-    struct position *at, *after;               /* the position being examined, and the one after
-                                                  a step */
+    struct position *at, *after;               /* the position being examined, and the one after a
+                                                  step */
     struct position *child_batch[CHILD_BATCH]; /* children being listed */
     struct position *start;                    /* start of a question */
     struct budget *budget;
@@ -120,8 +120,8 @@ struct pn {
                                                  pause */
     bool paused, stopped;
     int16_t bound;                             /* bound of the node settled last */
-    struct virtual_pn *virtual_pn;             /* nodes that other threads search; NULL in a
-                                                  single thread */
+    struct virtual_pn *virtual_pn;             /* nodes that other threads search; NULL in a single
+                                                  thread */
     struct parallel_pn *parallel;              /* the helpers of a head; NULL if there are none */
     step steps[MAX_STEPS], counted[MAX_STEPS]; /* steps of the current position, and of a position
                                                   whose steps are only counted */

@@ -30,8 +30,8 @@ enum {
     FOREIGN_GAMES = 15, /* per cent of the games in which one side plays by playouts, without the
                            net */
     FOREIGN_VISITS = 8, /* factor on the visits of that side */
-    AVERSE_GAMES = 50,  /* per cent of the games, where draws are possible, in which one side
-                           avoids draws */
+    AVERSE_GAMES = 50,  /* per cent of the games, where draws are possible, in which one side avoids
+                           draws */
     EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
     MOST_TURNS = 3000,
     RANDOM_TURNS = 2 /* largest number of random turns at the start of a game against a victim */

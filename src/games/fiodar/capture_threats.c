@@ -38,8 +38,8 @@ static inline struct points extend(struct points a, struct points stones, int li
 
 struct threads {
     struct points own, enemy, empty;
-    struct points up[LINES], down[LINES]; /* stones whose thread ends at an enemy behind them,
-                                             ahead of them */
+    struct points up[LINES], down[LINES]; /* stones whose thread ends at an enemy behind them, ahead
+                                             of them */
     struct points free;
     struct points self_cut; /* empty points where a stone of the player would be on a cut thread */
 };

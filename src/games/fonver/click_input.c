@@ -100,7 +100,7 @@ static void show(const struct position *pos, struct grid_view *out)
         show_winner(b, out);
 }
 
-/* The point of the only stone before a swap. */
+/* Returns the point of the only stone before a swap. */
 static int first_stone(const struct board *b)
 {
     int row = 0;

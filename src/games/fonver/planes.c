@@ -19,9 +19,8 @@
 enum plane {
     OWN,
     OTHER,
-    OWN_WAYS, /* four planes: nearness to the first and to the last own edge; points on a
-                       shortest path between them; points on a path that is at most one stone
-                       longer */
+    OWN_WAYS, /* four planes: nearness to the first and to the last own edge; points on a shortest
+                 path between them; points on a path that is at most one stone longer */
     OTHER_WAYS = 6,
     OWN_CUT = 10, /* empty points where a stone makes a crosscut */
     OTHER_CUT,
@@ -49,7 +48,7 @@ struct view {
     int base, by_row, by_column;
 };
 
-/* Symmetry bit 1 mirrors the columns of the board as the player sees it, bit 2 the rows. These
+/* Bit 0 of a symmetry mirrors the columns of the board as the player sees it, bit 1 the rows. These
    symmetries preserve the edges. */
 static struct view view_of(int size, int player, int symmetry)
 {

@@ -87,8 +87,8 @@ uint32_t info_find(const struct info_tree *t, uint32_t parent, step s)
     return t->table[slot_of(t, parent, s)];
 }
 
-/* Each lookup would wait for memory twice, for the table and for the node. All slots are therefore
-   prefetched first, then all nodes. */
+/* Without prefetching, each lookup would wait for memory twice, for the table and for the node. All
+   slots are therefore prefetched first, then all nodes. */
 void info_find_all(const struct info_tree *t, uint32_t parent, const step steps[], int n,
                    uint32_t out[])
 {

@@ -15,8 +15,7 @@
 enum {
     ROOT = 0,
     NO_NODE = 0
-}; /* the root has no parent and is nobody's child, so 0 can mean
-                                   both */
+}; /* the root has no parent and is nobody's child, so 0 can mean both */
 
 struct info_node {
     step step; /* the step from the parent, as the root player observes it */

@@ -121,13 +121,13 @@ static inline uint32_t tree_where(const struct tree *t, const struct block *b)
 
 /* ---- The arrays of a block, in the order of the layout ---- */
 
-/* The visits and sums of results of the block's actor. */
+/* Returns the visits and sums of results of the block's actor. */
 static inline stat *block_stats(const struct block *b)
 {
     return (stat *)(b + 1);
 }
 
-/* The AMAF statistics. They exist only with has_amaf. */
+/* Returns the AMAF statistics. They exist only with has_amaf. */
 static inline stat *block_amaf(const struct block *b)
 {
     return block_stats(b) + b->count;
@@ -143,19 +143,19 @@ static inline step *block_steps(const struct tree *t, const struct block *b)
     return (step *)(block_links(t, b) + b->count);
 }
 
-/* The priors. They exist only with has_priors. */
+/* Returns the priors. They exist only with has_priors. */
 static inline float *block_priors(const struct tree *t, const struct block *b)
 {
     return (float *)(block_steps(t, b) + b->count);
 }
 
-/* The AMAF keys. They exist only with has_amaf. */
+/* Returns the AMAF keys. They exist only with has_amaf. */
 static inline uint16_t *block_keys(const struct tree *t, const struct block *b)
 {
     return (uint16_t *)(block_priors(t, b) + (t->has_priors ? b->count : 0));
 }
 
-/* The stored policy, aligned to 8 bytes. Only evaluated blocks have it. */
+/* Returns the stored policy, aligned to 8 bytes. Only evaluated blocks have it. */
 unsigned char *block_extra(const struct tree *t, const struct block *b);
 
 /* Returns the mean result of slot i for `player`, 0 .. 1. The mean is 0.5 without visits. */

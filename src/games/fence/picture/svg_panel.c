@@ -15,8 +15,7 @@ enum { ROW = 34, JAIL_WIDE = 190, CARD_STEP = 26, TIMES_WIDE = 24, TEXT_AT = 92 
 enum {
     TILE_STEP = 84,
     TILE_ROW = 100
-}; /* distances of tiles in hand, which are drawn at SCALE of
-                                            their size */
+}; /* distances of tiles in hand, which are drawn at SCALE of their size */
 
 #define SCALE "0.6"
 

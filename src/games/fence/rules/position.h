@@ -92,8 +92,8 @@ enum ending {
 /* `top`, the colour of the top card of the mixed stash (V13), may also have these values. */
 enum { TOP_UNKNOWN = ANY_COLOUR, TOP_UNTOLD, TOP_NONE };
 
-/* What is known of the cards that a jailed player held without exiting. No two of them formed a
-   pair for a coordinate in `exits`. */
+/* Knowledge of the cards that a jailed player held without exiting. No two of them formed a pair
+   for a coordinate in `exits`. */
 struct stuck {
     uint8_t exits[NUMBERS]; /* bits of blue values, by red value; all 0 if nothing is known */
     uint8_t later[COLOURS]; /* cards received since then; blind: all in [0] */

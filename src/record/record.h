@@ -111,6 +111,7 @@ const struct position *position_at(const struct record *rec, int i);
 int record_to_act(const struct record *rec);    /* a player, CHANCE, or NOBODY after the end */
 bool record_mid_turn(const struct record *rec); /* whether a turn is begun but incomplete */
 
+/* Returns the number of players in the present game. */
 int record_seats(const struct record *rec);
 
 /* Returns the number of the first step of the turn that step i belongs to. A step of chance begins

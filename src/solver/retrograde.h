@@ -22,6 +22,7 @@ struct graph *graph_new(const struct game *game, const struct position *root,
                         struct budget *budget);
 void graph_free(struct graph *g);
 
+/* Returns the value of the root. */
 enum verdict graph_verdict(const struct graph *g);
 
 /* Returns the value of a position at the start of a turn. The position must follow from the root

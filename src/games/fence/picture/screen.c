@@ -12,6 +12,7 @@
 #include "games/fence/picture/picture.h"
 
 #include "games/fence/notation/notation.h"
+#include "games/fence/rules/rules.h"
 
 #include <string.h>
 
@@ -76,15 +77,6 @@ static void add_place(const struct position *pos, int hood, struct text *out)
         text_add(out, map_hood(&pos->map, hood)->name);
 }
 
-static int tiles_held(const struct position *pos, int player)
-{
-    int n = 0;
-
-    for (int t = 0; t < pos->map.tiles; t++)
-        n += pos->owner[t] == player;
-    return n;
-}
-
 /* Adds a phrase such as "p1: Four Points, 2 red 1 blue, First Player". */
 static void add_other(struct phrases *p, int player)
 {
@@ -93,7 +85,7 @@ static void add_other(struct phrases *p, int player)
 
     text_addf(&phrase, "p%d: ", player + 1);
     if (is_building(pos)) {
-        const int n = tiles_held(pos, player);
+        const int n = build_hand_size(pos, player);
         text_addf(&phrase, "%d tile%s", n, n == 1 ? "" : "s");
     } else {
         add_place(pos, pos->pawn[player], &phrase);
@@ -191,7 +183,7 @@ static void add_hand(const struct scene *s)
 /* Draws the tiles in hand that fit, and lists the ids of the others. */
 static void add_tiles(const struct scene *s)
 {
-    const int n = tiles_held(s->pos, s->viewer), wide = n <= 5 ? BROAD : NARROW;
+    const int n = build_hand_size(s->pos, s->viewer), wide = n <= 5 ? BROAD : NARROW;
     const int room = (s->width - 1) / (wide + 2);
     struct charbuf page;
     int shown = 0;
@@ -237,8 +229,8 @@ static void add_own(const struct scene *s)
     add_starting_cards(s);
     if (is_building(pos)) {
         text_add(s->out,
-                 tiles_held(pos, s->viewer) ? "; your tiles:" : "; you have no tiles left.\n");
-        if (tiles_held(pos, s->viewer))
+                 build_hand_size(pos, s->viewer) ? "; your tiles:" : "; you have no tiles left.\n");
+        if (build_hand_size(pos, s->viewer))
             add_tiles(s);
     } else {
         text_add(s->out, "; your cards:");

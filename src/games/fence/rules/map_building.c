@@ -69,7 +69,7 @@ static enum next apply_start(struct position *pos, step s)
     return await_start(pos);
 }
 
-static int count_held(const struct position *pos, int player)
+int build_hand_size(const struct position *pos, int player)
 {
     int n = 0;
 
@@ -145,18 +145,18 @@ static enum next next_in_order(struct position *pos)
     int holders = 0;
 
     for (int p = 0; p < pos->rules.players; p++)
-        holders += count_held(pos, p) > 0;
+        holders += build_hand_size(pos, p) > 0;
     if (pos->passes >= holders)
         return end_building(pos);
     do
         pos->turn = (int8_t)seat_after(pos, pos->turn);
-    while (!count_held(pos, pos->turn));
+    while (!build_hand_size(pos, pos->turn));
     return await(pos, STAGE_BUILD, pos->turn);
 }
 
 enum next build_go_on(struct position *pos)
 {
-    if (pos->rules.missing_tiles && !count_held(pos, pos->turn))
+    if (pos->rules.missing_tiles && !build_hand_size(pos, pos->turn))
         return end_building(pos); /* V9 */
     if (!pos->rules.free_for_all)
         return next_in_order(pos);

@@ -135,7 +135,11 @@ enum { NUMBER_MASK = (1 << NUMBERS) - 1 };
 
 /* ---- map_building.c ---- */
 
+/* Returns the number of tiles that are dealt to a player. */
 int build_quota(const struct position *pos, int player);
+
+/* Returns the number of tiles in the hand of a player. */
+int build_hand_size(const struct position *pos, int player);
 
 /* Lists the tiles that a player may place. These are the player's own tiles. In Free-For-All, a
    player without tiles may place all others. */

@@ -9,7 +9,6 @@ PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads
 in_page  = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
 in_frame = <html data-table="worker/table_worker.js?forget"
 manifest = <link rel="manifest" href="manifest.webmanifest">
-about    = <a class="button" href="games/">About the games</a>
 OFFLINE  = web/site/service_worker.js
 
 site: wasm ## make build/site: the board as static files, for any web server
@@ -21,7 +20,7 @@ site: wasm ## make build/site: the board as static files, for any web server
 	$(Q)packaging/site_pages.py $(SITE)
 	$(Q)sed -i -e 's,\(href\|src\)=",&page/,' $(SITE)/page/index.html
 	$(Q)sed -e 's,<html,$(in_frame),' -e 's,<body,& class="framed",' $(SITE)/page/index.html >$(SITE)/embed.html
-	$(Q)sed -e 's,<html,$(in_page),' -e 's,<link rel="icon",$(manifest)\n&,' -e 's,<button id="save",$(about)\n    &,' \
+	$(Q)sed -e 's,<html,$(in_page),' -e 's,<link rel="icon",$(manifest)\n&,' \
 		$(SITE)/page/index.html >$(SITE)/index.html
 	$(Q)rm $(SITE)/page/index.html
 	$(Q)cd $(SITE) && names=$$(find . -type f | LC_ALL=C sort) && \

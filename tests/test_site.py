@@ -339,7 +339,10 @@ class Documents(Case):
     def test_a_position_of_a_game_is_played_on(self):
         for game in ("fendo", "siemenet", "fonver", "fiodar"):
             with self.subTest(game):
-                self.page.driver.get("%sgames/%s.html" % (self.server.address, game))
+                self.page.open("%s#%s" % (self.server.address, game))
+                self.page.until("return document.body.dataset.game === arguments[0]", game)
+                self.page.press("#rules")
+                self.page.press("#dialog a", 1)
                 # The second row begins after the turns of the first one.
                 turns = int(self.page.js("return document.querySelectorAll('pre a')[1].textContent")) - 1
                 self.page.press("pre a", 1)

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { byId, download, h, openDialog, question, remember, remembered, settleDialog, toast } from "./dom.js";
+import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { invitations } from "./invitations.js";
@@ -18,7 +18,7 @@ import { hasServer, SILENT, Wire } from "./wire.js";
 import { nameOf } from "./words.js";
 
 let games = [], state = null, nodes = new Map();
-let showTargets = remembered("targets") !== "off", warns = remembered("warns") !== "off";
+let showTargets = texts["wattle-targets"] !== "off", warns = texts["wattle-warns"] !== "off";
 const isFramed = document.body.classList.contains("framed"); // in another page, which has the place for the board alone
 
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
@@ -38,7 +38,7 @@ const city = new City(byId("hand"), byId("log"), picture, play);
 // ---- Messages of the table ----
 
 function hear(message) {
-  if (message.type === "hello") met(message);
+  if (message.type === "hello") ({ games } = message);
   else if (message.type === "state") show(message);
   else if (message.type === "analysis") analysed(message);
   else if (message.type === "hint") thoughts.show(message, state);
@@ -49,11 +49,6 @@ function hear(message) {
   else if (message.type === "record") download(fileName("gtp"), message.text);
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
-}
-
-function met(message) {
-  games = message.games;
-  byId("puzzles").hidden = !games.some((game) => game.puzzles.length);
 }
 
 function reviewed({ html }) {
@@ -79,7 +74,8 @@ function show(next) {
   byId("title").replaceChildren(nameOf(gameNow()), h("small", {}, describeOptions()));
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
-  if (state.secret) showSecret(before);
+  if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
+  if (state.secret) city.show(state);
   else showOpen(before);
   showPlayers();
   showPuzzle();
@@ -138,11 +134,6 @@ function showNothing() {
   byId("status").textContent = "The game with your seat is over. Ask for a new address.";
 }
 
-function showSecret(before) {
-  if (before?.events?.length !== state.events.length) thoughts.clear();
-  city.show(state);
-}
-
 function showOpen(before) {
   nodes = new Map(state.nodes.map((node) => [node.id, node]));
   byId("hand").hidden = byId("log").hidden = true;
@@ -186,6 +177,7 @@ function showLeft() {
 }
 
 function showPuzzle() {
+  byId("puzzles").hidden = !games.some((game) => game.puzzles.length);
   document.body.classList.toggle("has-puzzle", Boolean(state.puzzle));
   byId("puzzle").hidden = byId("solution").hidden = byId("another").hidden = !state.puzzle;
   byId("puzzle").replaceChildren(...(state.puzzle ? puzzleLine(state, titleOf) : []));
@@ -334,7 +326,7 @@ function strength() {
 
 function checks(mayWarn = true) {
   const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
-    onchange: ({ target }) => { remember(key, target.checked ? "on" : "off"); does(target.checked); } }), label);
+    onchange: ({ target }) => { texts[`wattle-${key}`] = target.checked ? "on" : "off"; does(target.checked); } }), label);
   return h("div", { class: "checks" },
     check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
     mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "");
@@ -370,6 +362,12 @@ async function drop(event) {
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", drop);
 
+/** Links to pages of the site about the game. */
+function documents() {
+  const link = (folder, words) => h("a", { href: `${folder}/${state.game}.html` }, words);
+  return h("p", {}, link("rules", "All rules"), " · ", link("games", "How the game is played"));
+}
+
 // ---- Actions of the person ----
 
 /** Sends a request that starts another game. Asks the person first if the present game is not
@@ -397,7 +395,7 @@ const does = {
   puzzles: () => openPuzzles(games, state.game, (request) => replace("puzzle", request)),
   solution: () => wire.ask("solution"),
   another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
-  rules: () => openDialog(nameOf(gameNow()), h("pre", {}, gameNow().rules)),
+  rules: () => openDialog(nameOf(gameNow()), hasServer ? "" : documents(), h("pre", {}, gameNow().rules)),
   save: openSave, load: openLoad, link: copyLink,
   edit: () => editor.open(state),
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),

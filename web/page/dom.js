@@ -15,20 +15,14 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Texts that the browser keeps. A frame in another page may be allowed to keep nothing. */
-export function remembered(key) {
+/** Texts that the browser keeps, by name. In another page a frame may be allowed to keep nothing. */
+export const texts = (() => {
   try {
-    return localStorage.getItem(`wattle-${key}`);
+    return localStorage;
   } catch {
-    return null;
+    return {};
   }
-}
-
-export function remember(key, text) {
-  try {
-    localStorage.setItem(`wattle-${key}`, text);
-  } catch {} // it holds until the page is closed
-}
+})();
 
 export const byId = (id) => document.getElementById(id);
 

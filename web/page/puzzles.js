@@ -2,12 +2,12 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { h, openDialog, remember, remembered, settleDialog } from "./dom.js";
+import { h, openDialog, settleDialog, texts } from "./dom.js";
 import { gameChoice } from "./newgame.js";
 
 const starsOf = (count) => "\u2605".repeat(count);
-const solvedKey = (game, number) => `solved-${game}-${number}`;
-const isSolved = (game, number) => remembered(solvedKey(game, number)) !== null;
+const solvedKey = (game, number) => `wattle-solved-${game}-${number}`;
+const isSolved = (game, number) => solvedKey(game, number) in texts;
 
 /** Opens the list of puzzles. `start({game, number})` sets one and returns a promise for
  *  settleDialog. */
@@ -33,7 +33,7 @@ const SAID = {
 /** The line above the board: the puzzle, and the judgement of the last turn. */
 export function puzzleLine(state, titleOf) {
   const { game, number, stars, side, task, said } = state.puzzle;
-  if (said === "right") remember(solvedKey(game, number), "1");
+  if (said === "right") texts[solvedKey(game, number)] = "1";
   return [h("b", {}, `Puzzle ${number}`), " ", h("span", { class: "stars" }, starsOf(stars)), `: ${titleOf(side)} plays and ${task}s.`,
     said ? h("span", { class: `said ${said}` }, ` ${SAID[said](task)}`) : ""];
 }

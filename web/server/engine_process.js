@@ -56,8 +56,7 @@ function killGroup(pid) {
   }
 }
 
-/** Starts the program `words` with `folder` as its working directory. Throws an Error on failure.
- *  */
+/** Starts the program `words` with `folder` as its working directory. Throws an Error on failure. */
 export async function startProcess(words, folder) {
   const child = spawn(words[0], words.slice(1), { cwd: folder, detached: true, stdio: "pipe" });
   const ended = new Promise((resolve) => { child.once("exit", resolve); });

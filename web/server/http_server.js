@@ -27,7 +27,7 @@ const BEAT_SECONDS = 30; // until a page must show that it is alive
 const MOST_STRANGERS = 32; // connections without a complete request head yet
 const BACKLOG = 16; // connections that may wait to be accepted
 const MOST_PAGES = 16; // open pages with the same secret
-const MOST_WAITING = 256, MOST_BYTES = 1 << 23; // unsent messages to a page
+const MOST_BYTES = 1 << 23; // of unsent messages to a page
 const POLICY = "Content-Security-Policy";
 const NOWHERE_ELSE = "base-uri 'none'; frame-ancestors 'none'; form-action";
 const HEADERS = {
@@ -80,7 +80,7 @@ export function complain(error) {
 /** A browser's page at the table: its secret and its channel. A page that does not read its
  *  messages is disconnected, and returns by reloading. A page gets its greeting first. */
 class Page {
-  #channel; #wasGreeted = false; #waiting = 0; #bytes = 0;
+  #channel; #wasGreeted = false;
 
   constructor(token, isHost, channel) {
     Object.assign(this, { token, isHost });
@@ -89,15 +89,8 @@ class Page {
 
   send(message) {
     this.#wasGreeted ||= message.type === "hello";
-    if (!this.#wasGreeted) return;
-    const text = JSON.stringify(message);
-    this.#waiting++;
-    this.#bytes += text.length;
-    this.#channel.send(text, () => {
-      this.#waiting--;
-      this.#bytes -= text.length;
-    });
-    if (this.#waiting > MOST_WAITING || this.#bytes > MOST_BYTES) this.close();
+    if (this.#wasGreeted) this.#channel.send(JSON.stringify(message));
+    if (this.#channel.bufferedAmount > MOST_BYTES) this.close();
   }
 
   /** Ends the channel without a closing message, which the page might not read either. */

@@ -6,18 +6,15 @@ const COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Parses words in turn, names and values, as an object. */
-function pairs(words) {
-  return Object.fromEntries(words.flatMap((name, i) => (i % 2 || i + 1 === words.length ? [] : [[name, words[i + 1]]])));
-}
+/** Parses names and values in turn as an object. */
+const pairs = (text) => Object.fromEntries(Array.from(text.matchAll(/(\S+) (\S+)/g), ([, name, value]) => [name, value]));
 
 /** Converts a share of the win from the player to move to the first side. */
 const turned = (value, isFirst) => (isFirst ? value : 1 - value);
 
-function moveOf(words, isFirst) {
-  const at = words.includes("pv") ? words.indexOf("pv") : words.length;
-  const said = pairs(words.slice(0, at));
-  return { turn: said.move, visits: Number(said.visits), share: turned(Number(said.winrate), isFirst), line: words.slice(at + 1) };
+function moveOf(text, isFirst) {
+  const [said, line = ""] = text.split(" pv "), { move, visits, winrate } = pairs(said);
+  return { turn: move, visits: Number(visits), share: turned(Number(winrate), isFirst), line: wordsOf(line) };
 }
 
 /** Parses the owners of a square board as a map from points to 1 (the first side's) .. -1. */
@@ -37,8 +34,8 @@ export function thoughtOf(line, isFirst) {
   if (!line.startsWith("info ")) return null;
   const [said, owners = ""] = line.split(" ownership ");
   const [infos, root = ""] = said.split(" rootInfo ");
-  const moves = infos.slice(5).split(" info ").map((part) => moveOf(wordsOf(part), isFirst));
-  const whole = pairs(wordsOf(root));
+  const moves = infos.slice(5).split(" info ").map((part) => moveOf(part, isFirst));
+  const whole = pairs(root);
   return {
     moves,
     share: whole.winrate ? turned(Number(whole.winrate), isFirst) : moves[0].share,

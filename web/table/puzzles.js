@@ -17,7 +17,7 @@ export async function listed(engine) {
 }
 
 /** A side's share of the win by a result of two players: W+3, B+, 0. */
-function shareOf(result, side) {
+export function shareOf(result, side) {
   const winner = { W: "white", B: "black" }[/^([WB])\+/.exec(result)?.[1]];
   return winner ? Number(winner === side) : 0.5;
 }

@@ -10,7 +10,7 @@ import { thoughtOf } from "./analysis_lines.js";
 import { Engine, Gone, makeLock, Refused } from "./engine.js";
 import { Tree, turnsOf } from "./game_tree.js";
 import * as checks from "./input_checks.js";
-import { defence, listed, PROOF, Puzzle } from "./puzzles.js";
+import { defence, listed, PROOF, Puzzle, shareOf } from "./puzzles.js";
 import { check, hasSecrets, mayKnowThoughts, Seats, sidesOf, stateFor, viewer } from "./seats.js";
 import { layOut } from "./set_up.js";
 
@@ -588,11 +588,8 @@ export class Table {
 
   /** Evaluates a finished game by its result: "W+3", "B+", "0", "B+R". */
   #judgeEnd(node) {
-    const [letter, points = ""] = this.result.split("+");
-    if (letter === "0") return this.tree.judge(node, 0.5, 0, WHOLE);
-    const isFirsts = letter === this.sides[0].word[0].toUpperCase();
-    const lead = points === "" || points === "R" ? null : Number(points) * (isFirsts ? 1 : -1);
-    return this.tree.judge(node, Number(isFirsts), lead, WHOLE);
+    const share = shareOf(this.result, this.sides[0].word), points = this.result === "0" ? 0 : parseFloat(this.result.slice(2));
+    this.tree.judge(node, share, Number.isNaN(points) ? null : points * (share || -1), WHOLE);
   }
 
   // ---- Messages to pages ----

@@ -369,7 +369,7 @@ class Frames(Case):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         with open(os.path.join(folder.name, "index.html"), "w", encoding="utf-8") as file:
-            file.write("<!DOCTYPE html><title>Another page</title>" + "\n".join(examples()).replace("ADDRESS/", self.server.address))
+            file.write("<!DOCTYPE html><link rel=\"icon\" href=\"data:,\"><title>Another page</title>" + "\n".join(examples()).replace("ADDRESS/", self.server.address))
         other = PlainServer(folder.name)
         self.addCleanup(other.close)
         self.page.driver.get(other.address.replace("127.0.0.1", "localhost"))

@@ -42,7 +42,7 @@ function readPlayer([, word, place, rest]) {
 
 export class City {
   #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
-  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = 0;
+  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null;
 
   constructor(hand, log, picture, play) {
     [this.#hand, this.#log, this.#picture] = [hand, log, picture];
@@ -200,13 +200,9 @@ export class City {
   }
 
   #drawSlots() {
-    const layer = shape("g", { class: "slots" }), slots = this.#slots();
-    if (!this.#places().length && !this.#tile) {
-      const first = this.#steps()?.map(readToken).find((t) => t.tile);
-      if (first) this.#tile = first.tile;
-      return this.#tile ? this.#drawSlots() : undefined;
-    }
-    for (const [key, tokens] of slots) {
+    if (!this.#places().length) this.#tile ??= this.#steps()?.map(readToken).find((t) => t.tile)?.tile ?? null;
+    const layer = shape("g", { class: "slots" });
+    for (const [key, tokens] of this.#slots()) {
       const { left, top } = this.#corner(...key.split(",").map(Number)), isPicked = key === this.#slot;
       const slot = shape("g", { class: `slot ${tokens[0].kind}${isPicked ? " picked" : ""}`, "data-slot": key });
       if (isPicked) slot.append(this.#preview(left, top, tokens[this.#quarters % tokens.length]));

@@ -79,9 +79,7 @@ export class Editor {
       h("button", { type: "button", class: "main", id: "edit-done", onclick: () => this.#finish() }, "Play from here"));
   }
 
-  async #finish() {
-    if (await this.#start(writePosition(this.#model))) this.#close();
-  }
+  async #finish() { if (await this.#start(writePosition(this.#model))) this.#close(); }
 
   #close() {
     this.isOpen = false;

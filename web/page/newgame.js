@@ -94,18 +94,14 @@ export function openNewGame(games, state, start) {
 }
 
 function request(game, form) {
-  const options = {}, computer = [], friends = [];
-  let me = null;
-  for (const input of form.elements) {
-    const [kind, who] = (input.name ?? "").split(":");
-    if (kind === "side" && input.value === "engine") computer.push(who);
-    else if (kind === "side" && input.value === "friend") friends.push(who);
-    else if (kind === "seat" && input.value === "me") me ??= who;
-    else if (kind === "seat" && input.value === "a friend") friends.push(who);
-    else if (input.name && !who) {
-      const option = game.options.find((o) => o.name === input.name);
-      if (valueOf(input) !== option.default) options[input.name] = valueOf(input);
-    }
-  }
-  return { game: game.name, options, computer, me, friends };
+  const inputs = [...form.elements];
+  const chosen = (kind, value) => inputs.filter((input) => input.name.startsWith(kind) && input.value === value)
+    .map((input) => input.name.slice(kind.length));
+  const changed = game.options.map((option) => [option, inputs.find(({ name }) => name === option.name)])
+    .filter(([option, input]) => valueOf(input) !== option.default);
+  return {
+    game: game.name, options: Object.fromEntries(changed.map(([{ name }, input]) => [name, valueOf(input)])),
+    computer: chosen("side:", "engine"), me: chosen("seat:", "me")[0] ?? null,
+    friends: [...chosen("seat:", "a friend"), ...chosen("side:", "friend")],
+  };
 }

@@ -221,8 +221,7 @@ export class Picture {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
     place?.classList.add("cursor");
-    if (place?.id) this.#element.setAttribute("aria-activedescendant", place.id);
-    else this.#element.removeAttribute("aria-activedescendant");
+    this.#element.setAttribute("aria-activedescendant", place?.id ?? "");
   }
 
   /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. */

@@ -119,12 +119,8 @@ function read(data) {
 }
 
 function readFiles() {
-  const files = new Map();
-  for (const name of readdirSync(PAGES)) {
-    const kind = KINDS[extname(name)];
-    if (kind) files.set(name, { body: readFileSync(new URL(name, PAGES)), kind });
-  }
-  return files;
+  const names = readdirSync(PAGES).filter((name) => extname(name) in KINDS);
+  return new Map(names.map((name) => [name, { body: readFileSync(new URL(name, PAGES)), kind: KINDS[extname(name)] }]));
 }
 
 const answer = (status, body, headers = {}, kind = "text/plain") => ({ status, body, headers, kind });
@@ -260,7 +256,8 @@ export class Server {
 
   #upgrade(request, socket, head) {
     socket.emit("head");
-    const { token, refusal } = this.#welcome(request);
+    const [, word, ...rest] = request.url.split("/"), token = rest.join("/") === "channel" ? this.#known(word) : undefined;
+    const refusal = this.#guard(request) ?? this.#refusal(request, token);
     if (!refusal) return void this.#channels.handleUpgrade(request, socket, head, (channel) => this.#open(channel, token));
     const response = new ServerResponse(request);
     response.assignSocket(socket);
@@ -269,16 +266,12 @@ export class Server {
     return undefined;
   }
 
-  /** Returns {token} if this request may open a channel, else {refusal}. */
-  #welcome(request) {
-    const [, word, ...rest] = request.url.split("/");
-    const token = rest.join("/") === "channel" ? this.#known(word) : undefined;
+  /** Returns the reason to refuse a channel, or null. */
+  #refusal({ headers }, token) {
+    if (!token) return NO_TABLE;
+    if (!headers.origin) return forbidden("Only pages of the board may do this.");
     const count = [...this.#table.pages].filter((page) => page.token === token).length;
-    let refusal = this.#guard(request);
-    if (!refusal && !token) refusal = NO_TABLE;
-    else if (!refusal && !request.headers.origin) refusal = forbidden("Only pages of the board may do this.");
-    else if (!refusal && count >= MOST_PAGES) refusal = answer(503, "Too many pages of the board are open. Close some.\n");
-    return { token, refusal };
+    return count < MOST_PAGES ? null : answer(503, "Too many pages of the board are open. Close some.\n");
   }
 
   async #open(channel, token) {

@@ -24,10 +24,10 @@ globalThis.crypto ??= webcrypto; // Node 18 has only this name
 
 const ENGINE = fileURLToPath(new URL("../../wattle", import.meta.url));
 
-/** Ends the program during start-up. */
-function stop(text) {
+/** Ends the program with a message. */
+function stop(text, status = 2) {
   process.stderr.write(`board: ${visible(text)}\n`);
-  process.exit(2);
+  process.exit(status);
 }
 
 function readArguments() {
@@ -120,7 +120,4 @@ for (const event of ["unhandledRejection", "uncaughtException"]) process.on(even
 
 const wanted = readArguments();
 checkArguments(wanted);
-await run(wanted).then(() => process.exit(0), (error) => {
-  process.stderr.write(`board: ${visible(error.message)}\n`);
-  process.exit(1);
-});
+await run(wanted).then(() => process.exit(0), (error) => stop(error.message, 1));

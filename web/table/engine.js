@@ -67,28 +67,24 @@ export class Engine {
 
   /** Sends a command. Returns the text of its reply. Throws Refused with the engine's reason. */
   async ask(line) {
-    return (await this.stream(line, null)).join("\n");
+    return (await this.stream(line)).join("\n");
   }
 
   /** Sends several commands at once, and reads all replies: texts, or Refused. On a busy machine
-   *  this takes hardly longer than a single command. */
-  async askAll(lines) {
+   *  this takes hardly longer than a single command. Calls `onLine` for each line. */
+  async askAll(lines, onLine) {
     lines.forEach(check);
     return this.#lock(async () => {
       this.#send(`${lines.join("\n")}\n`);
       const answers = [];
-      while (answers.length < lines.length) answers.push(answerOf(await this.#reply(null)));
+      while (answers.length < lines.length) answers.push(answerOf(await this.#reply(onLine)));
       return answers;
     });
   }
 
   /** Sends a command whose reply is a list of lines. Calls `onLine` for each. Returns them all. */
   async stream(line, onLine) {
-    check(line);
-    const answer = await this.#lock(async () => {
-      this.#send(`${line}\n`);
-      return answerOf(await this.#reply(onLine));
-    });
+    const [answer] = await this.askAll([line], onLine);
     if (answer instanceof Refused) throw answer;
     return answer.split("\n");
   }
@@ -98,7 +94,7 @@ export class Engine {
     check(line);
     return this.#lock(async () => {
       this.#send(`${line}\n\n`);
-      return (await this.#reply(null))[0].startsWith("=");
+      return (await this.#reply())[0].startsWith("=");
     });
   }
 

@@ -57,14 +57,11 @@ export class Seats {
     return others.filter((word) => !friends.includes(word));
   }
 
-  kept() {
-    return { me: this.me, invited: { ...this.invited }, guests: { ...this.guests } };
-  }
+  /** A copy of the seats, to store with a game. */
+  kept() { return { me: this.me, invited: { ...this.invited }, guests: { ...this.guests } }; }
 
   /** Restores the seats of a stored game. */
-  take({ me, invited, guests }) {
-    Object.assign(this, { me, invited: { ...invited }, guests: { ...guests } });
-  }
+  take({ me, invited, guests }) { Object.assign(this, { me, invited: { ...invited }, guests: { ...guests } }); }
 
   /** Returns the player whose seat this invitation offers, or undefined if the seat is taken. */
   playerInvited(secret) {

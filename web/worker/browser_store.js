@@ -33,15 +33,10 @@ function takeNumber(number = 1) {
   });
 }
 
-/** Returns a store that keeps nothing, for a board in another page. */
-export async function openNoStore() {
-  const refuse = async () => { throw new Error("nothing is kept"); };
-  return { get: refuse, set: refuse, remove: refuse };
-}
-
-/** Returns the store of this table. Every request is refused if the browser stores nothing. */
-export async function openStore() {
-  const number = await takeNumber(), database = openDatabase();
+/** Returns the store of this table. Every request is refused if nothing is to be kept, or if the
+ *  browser stores nothing. */
+export async function openStore(isKept = true) {
+  const number = isKept && await takeNumber(), database = isKept ? openDatabase() : Promise.reject(new Error("nothing is kept"));
   database.catch(() => {}); // callers of the store get the error
   const shelf = async (mode) => (await database).transaction(SHELF, mode).objectStore(SHELF);
   const key = (name) => `${number}/${name}`;

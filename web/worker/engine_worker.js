@@ -46,10 +46,6 @@ export function connectWorker(worker) {
   };
   return {
     send: (text) => worker.postMessage(text), lines: { next: () => lines.read() }, ended, end,
-    files: {
-      read: (name) => ask({ do: "read", name }),
-      write: (name, text) => ask({ do: "write", name, text }),
-      remove: (name) => ask({ do: "remove", name }),
-    },
+    files: Object.fromEntries(["read", "write", "remove"].map((word) => [word, (name, text) => ask({ do: word, name, text })])),
   };
 }

@@ -4,7 +4,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { openNoStore, openStore } from "./browser_store.js";
+import { openStore } from "./browser_store.js";
 import { keepTable } from "./table_home.js";
 
 const words = new URLSearchParams(location.search);
@@ -20,5 +20,5 @@ async function readPart(name) {
   return (await fetch(new URL(`../page/${name}`, location.href))).text();
 }
 
-const store = words.has("forget") ? openNoStore : openStore;
-await keepTable(self, { startEngine, openStore: store, readPart, game: words.get("game") ?? undefined });
+const open = () => openStore(!words.has("forget"));
+await keepTable(self, { startEngine, openStore: open, readPart, game: words.get("game") ?? undefined });

@@ -19,13 +19,12 @@ async function* linesOf(stream) {
     for await (const text of stream) {
       const lines = (rest + text).split("\n");
       rest = lines.pop();
-      if (rest.length > LONGEST_LINE) break;
+      if (rest.length > LONGEST_LINE) throw new Error("the engine sends a line without end");
       yield* lines;
     }
   } catch (error) {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error; // the process was ended
   }
-  if (rest.length > LONGEST_LINE) throw new Error("the engine sends a line without end");
 }
 
 /** Passes on standard error, made printable, up to a limit. */

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-const WORD = /(?:[^\s'"\\]|\\[^]|'[^']*'|"(?:[^"\\]|\\[^])*")+/y;
+const WORD = /(?:[^\s'"\\]|\\[^]|'[^']*'|"(?:[^"\\]|\\[^])*")+/g;
 const PART = /\\([^])|'([^']*)'|"((?:[^"\\]|\\[^])*)"|([^\s'"\\]+)/g;
 
 function unquoted(word) {
@@ -13,13 +13,6 @@ function unquoted(word) {
 /** Splits a command line with quotation marks and backslashes. Other special characters of shells
  *  are literal. Throws an Error if a quotation mark is not closed. */
 export function splitWords(text) {
-  const words = [];
-  for (let at = 0; ; at = WORD.lastIndex) {
-    at += /^\s*/.exec(text.slice(at))[0].length;
-    if (at === text.length) return words;
-    WORD.lastIndex = at;
-    const found = WORD.exec(text);
-    if (!found) throw new Error("a quotation mark or backslash has no end");
-    words.push(unquoted(found[0]));
-  }
+  if (text.replace(WORD, "").trim()) throw new Error("a quotation mark or backslash has no end");
+  return (text.match(WORD) ?? []).map(unquoted);
 }

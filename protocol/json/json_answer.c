@@ -2,11 +2,13 @@
 #include "protocol/json/json_answer.h"
 
 #include "base/memory.h"
+#include "game/facts.h"
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "game/planes.h"
 #include "protocol/print_move.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,10 +27,14 @@ static void add_string(struct text *out, const char *key, const char *value)
     json_add_string(out, value);
 }
 
+/* An infinite value is null. */
 static void add_number(struct text *out, const char *key, double value)
 {
     add_key(out, key);
-    json_add_number(out, value);
+    if (isinf(value))
+        text_add(out, "null");
+    else
+        json_add_number(out, value);
 }
 
 static void add_count(struct text *out, const char *key, uint64_t value)
@@ -196,6 +202,21 @@ static void add_margins(const struct record *rec, const struct search_report *re
     add_number(out, "marginSpread", report->margin_spread);
 }
 
+/* Adds the game's facts of the position: a number for each side, or null. */
+static void add_facts(const struct record *rec, const struct job *job, struct text *out)
+{
+    const struct facts *facts = rec->game->facts;
+    double value[MAX_FACTS][MAX_PLAYERS] = { { 0 } };
+
+    if (!job->request->facts || !facts || !facts->measure(record_position(rec), value))
+        return;
+    add_key(out, "facts");
+    text_add_char(out, '{');
+    for (int i = 0; facts->names[i]; i++)
+        add_sides(out, facts->names[i], rec, value[i]);
+    text_add_char(out, '}');
+}
+
 void answer_report(const struct board *b, struct player *p, const struct job *job,
                    const struct search_report *report, bool is_during_search, struct text *out)
 {
@@ -215,6 +236,7 @@ void answer_report(const struct board *b, struct player *p, const struct job *jo
     add_lines(b, p, report, out);
     if (job->request->ownership && search_tells_owners(player_search(p)))
         add_owners(p, out);
+    add_facts(rec, job, out);
     text_add_char(out, '}');
 }
 
@@ -240,7 +262,9 @@ void answer_rules(const struct board *b, const struct job *job, struct text *out
         }
         text_free(&result);
     }
-    text_add(out, ",\"lines\":[]}");
+    text_add(out, ",\"lines\":[]");
+    add_facts(rec, job, out);
+    text_add_char(out, '}');
 }
 
 void answer_nothing(const struct job *job, struct text *out)

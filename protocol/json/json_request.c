@@ -205,7 +205,8 @@ static bool read_limits(const struct json *o, const struct session *defaults, st
         !read_real(o, "reportDuringSearchEvery", 0.01, 86400, &r->interval, c) ||
         !read_whole(o, "priority", -1e9, 1e9, &r->priority, c) ||
         !read_whole(o, "lines", 1, MAX_LINES, &lines, c) ||
-        !read_bool(o, "ownership", &r->ownership, c) || !read_word(o, "view", &r->view, c))
+        !read_bool(o, "ownership", &r->ownership, c) || !read_bool(o, "facts", &r->facts, c) ||
+        !read_word(o, "view", &r->view, c))
         return false;
     r->lines = (int)lines;
     if (r->nodes > 0 || r->seconds > 0)
@@ -230,6 +231,7 @@ static bool read_all(const struct json *o, const struct session *defaults, struc
                                         "seconds",
                                         "lines",
                                         "ownership",
+                                        "facts",
                                         "priority",
                                         "reportDuringSearchEvery",
                                         "action",

@@ -32,7 +32,7 @@ struct request {
     double interval; /* seconds between reports during the search, or 0 for no reports */
     double priority; /* a whole number; higher priorities come first */
     int lines;       /* largest number of lines in an answer */
-    bool ownership;
+    bool ownership, facts;
 
     size_t bytes; /* approximate size in memory */
     int users;    /* the number of unfinished jobs; for job_queue.c */

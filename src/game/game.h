@@ -49,6 +49,7 @@ struct data_files;   /* file_options.h */
 struct grid;         /* click_input.h */
 struct hints;        /* hints.h */
 struct trace;        /* hints.h */
+struct facts;        /* facts.h */
 
 struct side {
     const char *word;  /* name in commands, "white" or "black"; the first letter works too */
@@ -84,6 +85,7 @@ struct game {
     const struct grid *grid;             /* input by clicks on a grid, or NULL */
     const struct game_text *text;        /* notation of turns and positions; required */
     const struct game_picture *picture;  /* drawings of the board; required */
+    const struct facts *facts;           /* numbers for people; NULL: none */
 
     /* ---- Rules. They are fast, allocate nothing and do no I/O ---- */
     /* The rules are not a struct of their own, because search and playouts call them for every

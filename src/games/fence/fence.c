@@ -141,6 +141,7 @@ const struct game fence = {
     .hints = &fence_hints,
     .text = &fence_text,
     .picture = &fence_picture,
+    .facts = &fence_facts,
     .accept = fence_accept,
     .reset = fence_reset,
     .to_act = fence_to_act,

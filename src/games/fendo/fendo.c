@@ -46,6 +46,7 @@ const struct game fendo = {
     .grid = &fendo_grid,
     .text = &fendo_text,
     .picture = &fendo_picture,
+    .facts = &fendo_facts,
     .reset = fendo_reset,
     .to_act = fendo_to_act,
     .mid_turn = fendo_mid_turn,

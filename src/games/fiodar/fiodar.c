@@ -65,6 +65,7 @@ const struct game fiodar = {
     .grid = &fiodar_grid,
     .text = &fiodar_text,
     .picture = &fiodar_picture,
+    .facts = &fiodar_facts,
     .reset = fiodar_reset,
     .to_act = fiodar_to_act,
     .mid_turn = fiodar_mid_turn,

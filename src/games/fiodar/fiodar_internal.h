@@ -256,4 +256,7 @@ extern const struct planes fiodar_planes;
 /* click_input.c */
 extern const struct grid fiodar_grid;
 
+/* facts.c */
+extern const struct facts fiodar_facts;
+
 #endif

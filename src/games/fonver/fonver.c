@@ -68,6 +68,7 @@ const struct game fonver = {
     .grid = &fonver_grid,
     .text = &fonver_text,
     .picture = &fonver_picture,
+    .facts = &fonver_facts,
     .reset = fonver_reset,
     .to_act = fonver_to_act,
     .mid_turn = fonver_mid_turn,

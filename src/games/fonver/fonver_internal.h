@@ -178,6 +178,7 @@ extern const struct game_text fonver_text;
 void fonver_print_position(const struct position *, struct text *out);
 enum status fonver_parse_position(struct position *, const struct settings *, const char *words,
                                   struct text *why);
+int fonver_count_stones(const struct board *, int player);
 
 /* ---- board_text.c, svg.c ---- */
 extern const struct game_picture fonver_picture;
@@ -201,5 +202,8 @@ int fonver_mate_in(const struct position *pos);
 
 /* click_input.c */
 extern const struct grid fonver_grid;
+
+/* facts.c */
+extern const struct facts fonver_facts;
 
 #endif

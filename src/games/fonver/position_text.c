@@ -84,7 +84,7 @@ static enum status read_board(struct reader *r)
     return status;
 }
 
-static int count_stones(const struct board *b, int player)
+int fonver_count_stones(const struct board *b, int player)
 {
     int n = 0;
 
@@ -97,7 +97,7 @@ static int count_stones(const struct board *b, int player)
    number. */
 static int fewest_turns(const struct board *b)
 {
-    const int black = count_stones(b, BLACK), white = count_stones(b, WHITE);
+    const int black = fonver_count_stones(b, BLACK), white = fonver_count_stones(b, WHITE);
 
     /* Black has made one turn more than White if White is to move, otherwise the same number. */
     if (b->mover == WHITE)
@@ -149,7 +149,7 @@ static enum status check(struct reader *r)
 {
     const struct position *pos = r->pos;
 
-    const int black = count_stones(&pos->board, BLACK), white = count_stones(&pos->board, WHITE);
+    const int black = fonver_count_stones(&pos->board, BLACK), white = fonver_count_stones(&pos->board, WHITE);
     const bool swapped = pos->pie && pos->turns == 2 && !black && white == 1;
 
     /* The last capture of a turn leaves an enemy stone. A player who has moved therefore keeps at

@@ -68,6 +68,7 @@ const struct game siemenet = {
     .grid = &siemenet_grid,
     .text = &siemenet_text,
     .picture = &siemenet_picture,
+    .facts = &siemenet_facts,
     .accept = siemenet_accept,
     .reset = siemenet_reset,
     .to_act = siemenet_to_act,

@@ -191,4 +191,7 @@ extern const struct planes siemenet_planes;
 /* click_input.c */
 extern const struct grid siemenet_grid;
 
+/* facts.c */
+extern const struct facts siemenet_facts;
+
 #endif

@@ -79,6 +79,10 @@ void fence_evaluate(const struct position *pos, double out[]);
 /* The input vectors for nets, in the main phase. */
 extern const struct vectors fence_vectors;
 
+/* ---- facts.c ---- */
+
+extern const struct facts fence_facts;
+
 /* ---- playout.c ---- */
 
 extern const struct hints fence_hints;

@@ -1,0 +1,27 @@
+/*
+ * facts.h - simple facts of a position for people, as a number for each player.
+ *
+ * Reviews tell from them why a turn was better than another. Rules, search and nets never read
+ * them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#ifndef WATTLE_FACTS_H
+#define WATTLE_FACTS_H
+
+#include "game/game.h"
+
+#include <math.h>
+
+enum { MAX_FACTS = 4 };
+
+struct facts {
+    /* The names of the facts, one word each, at most MAX_FACTS. NULL ends the list. */
+    const char *const *names;
+
+    /* Writes the number of fact i of each player to out[i]. INFINITY: there is no number. Only
+       what all players know may have an influence. Returns false if the position has no facts. */
+    bool (*measure)(const struct position *, double out[MAX_FACTS][MAX_PLAYERS]);
+};
+
+#endif

@@ -20,6 +20,7 @@ const isOpen = sides[0] === "white";
 /** The present place: after `number` turns of the game and, in a line that could have been
  *  played instead of turn `number`, `step` turns further. */
 let number = 0, step = null, watched = sides[0];
+const only = document.querySelector("#only input"); // only blunders are marked and listed
 
 const picture = new Picture(find("board"));
 if (isOpen) document.body.dataset.second = titles[sides[1]].toLowerCase();
@@ -113,7 +114,7 @@ function show() {
   showCaption(inLine);
   showVerdict(inLine);
   graph.show(points(), number);
-  list.show(turns.map(node), number);
+  list.show(turns.filter((turn) => !only.checked || isMarked(turn)).map(node), number);
   for (const button of find("steps").children) button.disabled = !target(button.dataset.go);
   history.replaceState(null, "", number ? `#${number}` : "#");
 }
@@ -156,6 +157,7 @@ function ofTurn(turn) {
   else if (turn.forced) said.push(element("p", "quiet", "There was no choice."));
   else if (turn.agrees) said.push(element("p", "", "The engine would have played the same."));
   else if (turn.loss != null) said.push(element("p", "", turn.loss < 0.01 ? "This turn is as good as the engine's choice." : `This turn costs little: ${cost(turn.loss)}.`));
+  if (turn.why) said.push(element("ul", "why", ...turn.why.map((reason) => element("li", "", reason))));
   if (turn.line?.length && !turn.agrees)
     said.push(element("p", "", "Better: ", ...wordsOf(turn)));
   const position = positions[number];
@@ -164,8 +166,6 @@ function ofTurn(turn) {
       ? `${titles[sides[0]]} ${standing(position, sides[0])}${leadOf(position)}`
       : sides.map((side) => `${titles[side]} ${percent(position.values[side])}`).join(" · ")));
   if (position.result) said.push(element("p", "", `The game is over: ${resultOf(position.result)}.`));
-  const luck = Object.entries(turn.luck ?? {});
-  if (luck.length) said.push(element("p", "quiet", "Then luck: ", luck.map(([side, share]) => `${titles[side]} ${signed(share)}`).join(", ")));
   return said;
 }
 
@@ -197,12 +197,17 @@ function inTheLine(turn) {
     element("p", "", ...wordsOf(turn)), element("p", "", back)];
 }
 
+/** Whether a turn counts as an error: at present, or at all. */
+function isMarked(turn) {
+  return only.checked ? turn.kind === "blunder" : Boolean(turn.kind);
+}
+
 function points() {
   return [{ turn: "Start" }, ...turns].map((turn, i) => {
     const position = positions[i];
     return {
       id: i, name: i ? `${i}. ${worded(turn)}` : "Start", share: position.values?.[watched] ?? null,
-      lead: isOpen ? position.margins?.[watched] ?? null : null, mark: turn.kind ?? undefined,
+      lead: isOpen ? position.margins?.[watched] ?? null : null, mark: isMarked(turn) ? turn.kind : undefined,
     };
   });
 }
@@ -210,7 +215,7 @@ function points() {
 function node(turn) {
   const side = sides.indexOf(turn.side);
   return {
-    id: turn.number, side: isOpen ? side : side + 2, turn: worded(turn),
+    id: turn.number, number: turn.number, isAhead: turn.number > number, side: isOpen ? side : side + 2, turn: worded(turn),
     mark: turn.kind ?? (side < 0 ? "chance" : undefined), note: turn.kind ? cost(turn.loss) : undefined,
   };
 }
@@ -239,7 +244,7 @@ function showPlayers() {
 /** Returns the target of a button: [turn, step of a line], or null. */
 function target(where) {
   if (where === "error") {
-    const next = turns.find((turn) => turn.kind && turn.number > number);
+    const next = turns.find((turn) => isMarked(turn) && turn.number > number);
     return next ? [next.number, null] : null;
   }
   if (step !== null) {
@@ -265,7 +270,7 @@ const keys = { ArrowLeft: () => move("back"), ArrowRight: () => move("on"), Home
 
 window.addEventListener("keydown", (event) => {
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
-  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("select")) return;
+  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("select, input")) return;
   act();
   event.preventDefault();
   event.stopPropagation();
@@ -275,6 +280,7 @@ find("steps").addEventListener("click", (event) => {
   const button = event.target.closest("[data-go]");
   if (button) move(button.dataset.go);
 });
+only.addEventListener("change", show);
 window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
 
 function chooseSide() {

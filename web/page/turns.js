@@ -31,11 +31,12 @@ export class Turns {
 
   /** Shows a line of a tree. `line` holds nodes from the first turn on: {id, side (0 or 1),
    *  turn, mark, note, others}, where `others` are the alternatives to the node. `current` is an
-   *  id. Later nodes are paler. */
+   *  id. Later nodes are paler. Where turns are left out, nodes have {number, isAhead} too. */
   show(line, current) {
     const at = line.findIndex((node) => node.id === current);
     this.#element.replaceChildren(element("ol", {}, ...line.map((node, i) => {
-      const row = element("li", {}, element("span", { className: "number" }, i + 1), buttonOf(node, current, i > at));
+      const row = element("li", {}, element("span", { className: "number" }, node.number ?? i + 1),
+        buttonOf(node, current, node.isAhead ?? i > at));
       if (node.note) row.append(element("span", { className: `note ${node.mark ?? ""}` }, node.note));
       if (node.others?.length)
         row.append(element("span", { className: "others" }, "or", ...node.others.map((other) => buttonOf(other, current, true))));

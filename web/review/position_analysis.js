@@ -9,10 +9,9 @@ import { Gone } from "../table/engine.js";
 
 const LINES = 3, SECRET_LINES = 64; // of each answer; with secrets the turn played must be among them
 
-/** The request for all positions of a game. */
-function requestOf(game, limits, view) {
-  const request = { ...game.start, id: "review", turns: game.turns.map(([, turn]) => turn),
-    lines: game.hasSecrets ? SECRET_LINES : LINES, ...limits };
+/** The request for positions of a game, or after other turns from its start. */
+export function requestOf(game, { limits, view }, turns = game.turns.map(([, turn]) => turn)) {
+  const request = { ...game.start, id: "review", turns, lines: game.hasSecrets ? SECRET_LINES : LINES, facts: true, ...limits };
   if (game.hasSecrets) request.view = view;
   return request;
 }
@@ -25,24 +24,36 @@ export function askedAt(request, turn) {
   return Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns the answers about positions of a game: {number of turns before: answer}. `wanted` lists
- *  the numbers (default: all). `store` has find(asked) and keep(asked, answer). `onStart(count)` is
- *  called with the number of missing answers, `onAnswer()` for each answer. */
-export async function analyze(analyst, game, { limits, view, wanted, store, onStart, onAnswer }) {
-  const request = requestOf(game, limits, view), answers = {}, missing = [];
-  for (const turn of wanted ?? Array.from({ length: game.turns.length + 1 }, (_, i) => i)) {
-    const known = store?.find(askedAt(request, turn));
-    if (known) answers[turn] = known;
-    else missing.push(turn);
-  }
-  onStart?.(missing.length);
-  if (missing.length) analyst.say({ ...request, analyzeTurns: missing });
-  for (let left = missing.length; left; left--) {
+/** Sends several requests at once. `questions` lists {request, wanted: [numbers of turns before]}.
+ *  Returns the answers to each question: {number of turns before: answer}. `store` has find(asked)
+ *  and keep(asked, answer). `onStart(count)` is called with the number of missing answers,
+ *  `onAnswer()` for each answer. */
+export async function askAll(analyst, questions, { store, onStart, onAnswer }) {
+  const answers = questions.map(() => ({})), missing = questions.map(() => []);
+  for (const [i, { request, wanted }] of questions.entries())
+    for (const turn of wanted) {
+      const known = store?.find(askedAt(request, turn));
+      if (known) answers[i][turn] = known;
+      else missing[i].push(turn);
+    }
+  let left = missing.flat().length;
+  onStart?.(left);
+  for (const [i, { request }] of questions.entries())
+    if (missing[i].length) analyst.say({ ...request, id: String(i), analyzeTurns: missing[i] });
+  for (; left; left--) {
     const { id, isDuringSearch, ...answer } = await analyst.hear();
     if (answer.error) throw new Gone(`the engine refuses the game: ${answer.error}`);
-    store?.keep(askedAt(request, answer.turnNumber), answer);
-    answers[answer.turnNumber] = answer;
+    store?.keep(askedAt(questions[id].request, answer.turnNumber), answer);
+    answers[id][answer.turnNumber] = answer;
     onAnswer?.();
   }
+  return answers;
+}
+
+/** Returns the answers about positions of a game: {number of turns before: answer}. `wanted` lists
+ *  the numbers (default: all). askAll describes the other arguments. */
+export async function analyze(analyst, game, { limits, view, wanted, ...more }) {
+  const all = Array.from({ length: game.turns.length + 1 }, (_, i) => i);
+  const [answers] = await askAll(analyst, [{ request: requestOf(game, { limits, view }), wanted: wanted ?? all }], more);
   return answers;
 }

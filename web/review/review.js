@@ -8,12 +8,13 @@
 import { Refused } from "../table/engine.js";
 import { visible } from "../table/sanitize.js";
 import { judge, judgedTurn, summary } from "./move_judgement.js";
+import { inWords } from "./move_reasons.js";
 import { analyze } from "./position_analysis.js";
+import { explain } from "./reason_searches.js";
 
 /** Returns the review of a game as an object (fields: scripts/README.md). `positions` is {number of
- *  turns before: answer}. With `turn`, only the turn with this number is judged. */
-function toObject(game, positions, { name, limits, seat, view, engine, turn }) {
-  const turns = turn ? [judgedTurn(game, positions, turn - 1)] : judge(game, positions);
+ *  turns before: answer}. */
+function toObject(game, positions, turns, { name, limits, seat, view, engine }) {
   return {
     ...(seat && { seat }), ...(game.hasSecrets && { view }), record: visible(name), game: game.name,
     options: game.options, chosen: game.chosen, result: game.result, people: game.people, date: game.date,
@@ -23,13 +24,16 @@ function toObject(game, positions, { name, limits, seat, view, engine, turn }) {
 }
 
 /** Reviews the game in a file: {game, review}. `asked` has name, bytes, seat (or undefined), turn
- *  (or undefined for all), and the fields that analyze takes. Throws Refused if the file is no
- *  record. */
+ *  (or undefined for all), and the fields that analyze takes. onExplain(count) is called before the
+ *  searches for reasons, with their number. Throws Refused if the file is no record. */
 export async function review(reader, analyst, engine, asked) {
   const { name, bytes, seat, turn } = asked;
   const game = await reader.read(name, bytes, seat);
   if (turn > game.turns.length) throw new Refused(`the game has ${game.turns.length} turns`);
   const wanted = turn ? [turn - 1, turn] : undefined;
   const answers = await analyze(analyst, game, { ...asked, wanted });
-  return { game, review: toObject(game, answers, { ...asked, engine }) };
+  const turns = turn ? [judgedTurn(game, answers, turn - 1)] : judge(game, answers);
+  await explain(analyst, game, answers, turns, { ...asked, onStart: asked.onExplain });
+  for (const judged of turns) if (judged.reasons) judged.why = judged.reasons.map((reason) => inWords(reason, game.name, game.titles));
+  return { game, review: toObject(game, answers, turns, { ...asked, engine }) };
 }

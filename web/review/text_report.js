@@ -46,7 +46,6 @@ export function note(turn) {
   if (turn.kind) words.push(`${turn.kind}, -${whole(turn.loss)} from ${whole(turn.worth)}`);
   if (turn.verdict) words.push(turn.verdict);
   if (turn.kind) words.push(`better ${turn.line.slice(0, 6).join(" ")}`);
-  for (const [side, share] of Object.entries(turn.luck ?? {})) words.push(`then luck for ${side}: ${signed(share)}`);
   return words.join("; ");
 }
 
@@ -60,15 +59,17 @@ function standing(review, number) {
   return share >= 1 ? "won" : share <= 0 ? "lost" : "drawn";
 }
 
-/** A line a turn. */
-function table(review) {
-  const { titles, turns, sides } = review;
+/** A line a turn, and one below it for each reason. `turns` are those that are told. */
+function table(review, turns) {
+  const { titles, sides } = review;
   const width = Math.max(6, ...Object.values(titles).map((title) => title.length));
   const turnWidth = Math.max(5, ...turns.map(({ turn }) => turn.length));
   const row = (number, by, turn, share, said) =>
     `${String(number).padStart(4)}  ${by.padEnd(width)}  ${turn.padEnd(turnWidth)}  ${share.padStart(7)}  ${said}`.trimEnd();
-  return [row("turn", "by", "played", titles[sides[0]], ""), ...turns.map((turn) =>
-    row(turn.number, titles[turn.side] ?? turn.side, turn.turn, standing(review, turn.number), note(turn)))];
+  const indent = " ".repeat(row("", "", "", "", "-").length - 1);
+  return [row("turn", "by", "played", titles[sides[0]], ""), ...turns.flatMap((turn) => [
+    row(turn.number, titles[turn.side] ?? turn.side, turn.turn, standing(review, turn.number), note(turn)),
+    ...(turn.why ?? []).map((reason) => `${indent}- ${reason}`)])];
 }
 
 /** The summary of each player, and the turn with the largest loss. */
@@ -86,8 +87,9 @@ export function inShort(review) {
   return ended([headline(review), ...closing(review)]);
 }
 
-/** The whole review as text. */
-export function inWords(review) {
+/** The whole review as text, or only the blunders of its turns. */
+export function inWords(review, onlyBlunders = false) {
   const head = [headline(review), who(review), basis(review)].filter(Boolean);
-  return ended([...head, "", ...table(review), "", ...closing(review)]);
+  const told = onlyBlunders ? review.turns.filter(({ kind }) => kind === "blunder") : review.turns;
+  return ended([...head, "", ...(told.length ? table(review, told) : ["no blunders"]), "", ...closing(review)]);
 }

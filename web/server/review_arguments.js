@@ -9,7 +9,7 @@ import { cores } from "./cores.js";
 
 const MOST_JOBS = 64;
 const WITH_VALUE = ["nodes", "seconds", "jobs", "out", "cache", "seat", "turn", "view", "seed", "engine"];
-const ALONE = ["text", "json", "fresh"];
+const ALONE = ["text", "json", "fresh", "blunders"];
 
 /** The command line is invalid. The message says why. */
 export class BadArguments extends Error {}
@@ -53,6 +53,7 @@ export function readArguments(words) {
   const options = { ...values, records, limits: limitsOf(values), view: values.view ?? "mover" };
   options.jobs = integer("jobs", values.jobs ?? String(Math.min(cores(), MOST_JOBS)), 1, MOST_JOBS);
   options.seed = integer("seed", values.seed ?? "1", -Infinity, Infinity);
+  if (values.blunders && !values.text) throw new BadArguments("--blunders is for --text");
   if (values.turn !== undefined) {
     if (!values.json) throw new BadArguments("--turn is for --json");
     options.turn = integer("turn", values.turn, 1, 1e6);

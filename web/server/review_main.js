@@ -100,7 +100,8 @@ async function reviewRecord(options, engines, record, number) {
   try {
     return await review(engines.reader, engines.analyst, engines.engine, {
       name: basename(record), bytes, seat: options.seat, turn: options.turn, limits: options.limits, view: options.view, store,
-      onStart: (count) => { progress = new Progress(title, count, "positions"); }, onAnswer: () => progress.step(),
+      onStart: (count) => { progress = new Progress(title, count, "positions"); },
+      onExplain: (count) => { progress = new Progress(title, count, "searches for reasons"); }, onAnswer: () => progress.step(),
     });
   } finally {
     store?.close();
@@ -116,7 +117,7 @@ function writePage(path, text) {
 
 async function putOut(options, { reader }, { game, review: made }, record) {
   if (options.json) process.stdout.write(`${JSON.stringify(made)}\n`);
-  else process.stdout.write(visible(options.text ? inWords(made) : inShort(made)));
+  else process.stdout.write(visible(options.text ? inWords(made, options.blunders) : inShort(made)));
   if (options.json || options.text) return;
   const pictures = await reader.pictures(game, htmlPage.linesToDraw(game, made));
   const parts = Object.fromEntries(htmlPage.PARTS.map((name) => [name, readFileSync(join(PAGES, name), "utf8")]));

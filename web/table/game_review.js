@@ -42,9 +42,10 @@ export class GameReview {
   async #make(forRecord, forPositions, record, seat, seconds, tell) {
     const reader = new Reader(new Engine(forRecord)), analyst = new Analyst(forPositions);
     let done = 0, of = 0;
+    const onStart = (count) => { of += count; };
     const made = await review(reader, analyst, await analyst.identity(), {
       name: "game.gtp", bytes: new TextEncoder().encode(record), seat: seat || undefined, limits: { seconds }, view: "mover",
-      onStart: (count) => { of = count; }, onAnswer: () => tell(`review: ${++done} of ${of} positions`),
+      onStart, onExplain: onStart, onAnswer: () => tell(`review: ${++done} of ${of} positions`),
     });
     const pictures = await reader.pictures(made.game, linesToDraw(made.game, made.review));
     const texts = await Promise.all(PARTS.map(async (name) => [name, await this.#readPart(name)]));

@@ -1,0 +1,79 @@
+// reason_searches.js - searches that confirm the loss of turns, and the reasons that follow.
+//
+// A turn and the best one are compared after longer searches than those that judged them: a reason
+// is given only if it holds there.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import { LEAST_EXPLAINED, luckReasons, openReasons, secretReasons } from "./move_reasons.js";
+import { askAll, requestOf } from "./position_analysis.js";
+
+/** The searches for reasons are so many times as long as those of the review. */
+export const LONGER = 4;
+
+const times = (limits) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, LONGER * limit]));
+const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
+
+const isExplained = (turn) => turn.loss >= LEAST_EXPLAINED && turn.kind && !turn.agrees && !turn.forced;
+
+/** The two turns that are compared: [played, best], each with the turns of the game before it. */
+function bothTurns(game, { number, turn, best }) {
+  const before = game.turns.slice(0, number - 1).map(([, made]) => made);
+  return [turn, best].map((made) => ({ turn: made, turns: [...before, made] }));
+}
+
+/** Adds `reasons` to turns of a game without secrets. */
+async function explainOpen(analyst, game, answers, turns, options) {
+  const long = { limits: times(options.limits) };
+  const pairs = turns.map((turn) => bothTurns(game, turn)), cases = pairs.flat();
+  const told = await askAll(analyst, cases.map(({ turns: made }) =>
+    ({ request: { ...requestOf(game, long, made), ownership: true }, wanted: [made.length] })), options);
+  for (const [i, one] of cases.entries()) {
+    one.answer = told[i][one.turns.length];
+    one.reply = one.answer.lines[0]?.turn ?? null;
+  }
+  const replied = cases.filter(({ reply }) => reply), { store } = options;
+  const after = await askAll(analyst, replied.map(({ turns: made, reply }) =>
+    ({ request: requestOf(game, { limits: { nodes: 1 } }, [...made, reply]), wanted: [made.length + 1] })), { store });
+  for (const [i, one] of replied.entries()) one.after = after[i][one.turns.length + 1];
+  for (const [i, turn] of turns.entries()) {
+    const [played, best] = pairs[i], other = game.sides.find((side) => side !== turn.side);
+    turn.reasons = openReasons({ game: game.name, side: turn.side, other, before: answers[turn.number - 1], played, best });
+  }
+}
+
+/** The number of turns before the next decision after turn `number`, or before the end. */
+function nextDecision(answers, number) {
+  return Object.keys(answers).map(Number).sort((a, b) => a - b).find((i) => i >= number && answers[i].values);
+}
+
+/** Adds `reasons` to turns of a game with secrets. */
+async function explainSecret(analyst, game, answers, turns, lucky, options) {
+  const { view, store } = options, long = { limits: times(options.limits), view };
+  const wanted = new Set([...turns, ...lucky].map(({ number }) => number - 1));
+  for (const { number } of lucky) wanted.add(nextDecision(answers, number));
+  const [told] = await askAll(analyst, [{ request: requestOf(game, long), wanted: [...wanted] }], options);
+  const facts = await askAll(analyst, turns.map((turn) => bothTurns(game, turn)[1]).map(({ turns: made }) =>
+    ({ request: requestOf(game, { limits: { nodes: 1 }, view }, made), wanted: [made.length] })), { store });
+  const lineOf = (answer, turn) => answer.lines.find((line) => isSame(line.turn, turn));
+  for (const [i, turn] of turns.entries()) {
+    const { number, side, best } = turn, answer = told[number - 1];
+    turn.reasons = secretReasons({ side, answer, before: answers[number - 1].facts,
+      played: { turn: turn.turn, line: lineOf(answer, turn.turn), facts: answers[number]?.facts },
+      best: { turn: best, line: lineOf(answer, best), facts: facts[i][number]?.facts } });
+  }
+  for (const turn of lucky) {
+    const answer = told[turn.number - 1], following = told[nextDecision(answers, turn.number)];
+    turn.reasons = [...(turn.reasons ?? []),
+      ...luckReasons({ ...turn, answer, line: lineOf(answer, turn.turn), following })];
+  }
+}
+
+/** Adds `reasons` to each turn that has some (move_reasons.js). `answers` are those about all
+ *  positions, and `turns` the judged ones; askAll and analyze describe the options. */
+export async function explain(analyst, game, answers, turns, options) {
+  const explained = turns.filter(isExplained);
+  if (game.hasSecrets) await explainSecret(analyst, game, answers, explained, turns.filter(({ luck }) => luck && Object.keys(luck).length), options);
+  else await explainOpen(analyst, game, answers, explained, options);
+  for (const turn of turns) if (turn.reasons && !turn.reasons.length) delete turn.reasons;
+}

@@ -270,7 +270,7 @@ const keys = { ArrowLeft: () => move("back"), ArrowRight: () => move("on"), Home
 
 window.addEventListener("keydown", (event) => {
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
-  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("select, input")) return;
+  if (!act || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.("select")) return;
   act();
   event.preventDefault();
   event.stopPropagation();

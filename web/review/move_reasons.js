@@ -14,10 +14,13 @@ import { areasOf, boardOf, regionOf } from "./board_regions.js";
 import { KINDS, weighed } from "./move_judgement.js";
 import { signed, whole } from "./number_format.js";
 
-/** Turns with a smaller loss have no reasons: at that size a loss is often an error of the search. */
+/** Turns with a smaller loss have no reasons: at that size a loss is often an error of the search. In
+ *  FENCE!, where several share a win and every loss is smaller, all losses with a name have. */
 export const LEAST_EXPLAINED = 0.10;
-/** The longer searches confirm a loss from here on: the least loss that has a name. */
-export const LEAST_CONFIRMED = KINDS.at(-1)[1];
+/** The least loss that has a name. */
+export const LEAST_NAMED = KINDS.at(-1)[1];
+/** The longer searches confirm a loss from here on, so that a still longer one finds it, too. */
+const LEAST_CONFIRMED = 0.08;
 const HELD = 0.3; // a cell is expected to be a side's from this ownership on, of -1 to 1
 const LEAST_AREA = 3; // cells; smaller areas often change their owner between two searches
 const MOST_AREAS = 2; // areas told for a turn, the largest
@@ -25,7 +28,7 @@ const LEAST_POINTS = 2; // expected points, not less than the noise of a short s
 const LEAST_CLOSED = 3; // cells that make closing an area a reason
 const SMALL_AREA = 4; // cells; a piece in a closed area of this size or less is shut in
 const FARTHER = 2; // stones; a single one is the tempo of a turn
-const LEAST_LUCK = 0.10; // share of the win; of two longer searches, so twice the noise of one
+export const LEAST_LUCK = 0.10; // share of the win; of two longer searches, so twice the noise of one
 
 const CLOSED_EARLY = LEAST_POINTS; // points that closing an area at once costs, to be too early
 
@@ -55,13 +58,13 @@ function points(seen) {
 }
 
 /** What is certain about the two turns. */
-function certain({ side, other, played, best }) {
+function certain({ side, other, before, played, best, verdict }) {
   const reasons = [];
   const isWon = (answer, who) => answer?.result !== undefined && answer.values[who] === 1;
   if (isWon(best.answer, side)) return [{ kind: "missed-win", turn: best.turn }];
   if (isWon(played.after, other)) return [{ kind: "lets-win", turn: played.reply, side: other }];
-  if (best.answer.proven && best.answer.values[side] === 1) reasons.push({ kind: "proven-win", turn: best.turn });
-  if (played.answer.proven && played.answer.values[side] === 0) reasons.push({ kind: "proven-loss" });
+  if (!before.proven && best.answer.proven && best.answer.values[side] === 1) reasons.push({ kind: "proven-win", turn: best.turn });
+  if (!verdict && played.answer.proven && played.answer.values[side] === 0) reasons.push({ kind: "proven-loss" });
   return reasons;
 }
 
@@ -136,7 +139,8 @@ function captures(name, sign, { side, other, before, played, best }) {
 const OF_GAME = { fendo, siemenet, fonver, fiodar };
 
 /** The reasons of a turn in a game without secrets. `seen`: {game, side, other, before, played,
- *  best}. `before` is the answer about the position before the turn; played and best are {turn,
+ *  best, verdict}. `before` is the answer about the position before the turn, and `verdict` what the
+ *  judgement says of a proof, or null. Played and best are {turn,
  *  answer, reply, after}: the answer of a longer search after the turn, the reply that it expects,
  *  and an answer with the facts after the reply (undefined if the game is over). */
 export function openReasons(seen) {
@@ -153,8 +157,9 @@ const others = (facts, name, side) => Object.entries(facts[name]).filter(([who])
 const jailed = (facts, side) => others(facts, "free", side).filter(([, free]) => !free).map(([who]) => who);
 
 /** The reasons of a turn in a game with secrets. `seen`: {side, answer, before, played, best}.
- *  `answer` is that of a longer search before the turn. before, and `facts` of played and best, are
- *  facts of positions, or undefined; played and best are {turn, line, facts}. */
+ *  `answer` is that of a longer search before the turn; `before` are the facts of that position.
+ *  played and best are {turn, line, facts}, with the facts when another player or chance acts. All
+ *  facts may be undefined. */
 export function secretReasons({ side, answer, before, played, best }) {
   if (!played.line || !best.line) return [];
   if (weighed(answer, best.line, side) - weighed(answer, played.line, side) < LEAST_CONFIRMED) return [];
@@ -164,9 +169,11 @@ export function secretReasons({ side, answer, before, played, best }) {
   if (sent.length) reasons.push({ kind: "missed-jailing", sides: sent });
   if (!before.free[side] && then.free[side] && !now.free[side]) reasons.push({ kind: "missed-exit" });
   if (before.free[side] && !now.free[side] && then.free[side]) reasons.push({ kind: "jails-itself" });
-  const far = (facts) => facts.cops[side] ?? Infinity;
-  if (now.free[side] && then.free[side] && far(now) < far(then))
+  const far = (facts, who) => facts.cops[who] ?? Infinity;
+  if (now.free[side] && then.free[side] && far(now, side) < far(then, side))
     reasons.push({ kind: "cops", steps: now.cops[side], instead: then.cops[side] });
+  for (const [who, steps] of others(now, "cops", side))
+    if (now.free[who] && then.free[who] && (steps ?? Infinity) > far(then, who)) reasons.push({ kind: "spares", side: who, steps, instead: then.cops[who] });
   const spent = before.cards[side] - now.cards[side], needed = Math.max(0, before.cards[side] - then.cards[side]);
   if (spent > needed) reasons.push({ kind: "cards", cards: spent, instead: needed });
   return reasons;
@@ -189,7 +196,7 @@ export function luckReasons({ luck, answer, line, following, loss, side }) {
 const UNITS = { fendo: "cell", siemenet: "square" };
 
 const count = (n, unit) => `${n} ${unit}${n === 1 ? "" : "s"}`;
-const road = (steps) => (steps === null ? "farther away" : steps ? `${count(steps, "step")} away` : "with them");
+const road = (steps) => (steps === null ? "three steps or more" : count(steps, "step"));
 
 /** A reason in words. The subject is the player of the turn. `game` is the game's name, and `titles`
  *  names the sides. */
@@ -221,7 +228,8 @@ export function inWords(reason, game, titles) {
     "missed-jailing": () => `misses sending ${reason.sides.join(" and ")} to Jail`,
     "missed-exit": () => "misses the way out of Jail",
     "jails-itself": () => "goes to Jail by it",
-    cops: () => `has the Cops ${road(reason.steps)}; the better turn, ${road(reason.instead)}`,
+    cops: () => `ends ${road(reason.steps)} from the Cops; the better turn, ${road(reason.instead)}`,
+    spares: () => `leaves the Cops ${road(reason.steps)} from ${who}; the better turn, ${road(reason.instead)}`,
     cards: () => `spends ${count(reason.cards, "card")}; the better turn ${reason.instead ? `only ${reason.instead}` : "none"}`,
     luck: () => `then luck: ${Object.entries(reason.shares).map(([side, share]) => `${titles[side]} ${signed(share)}`).join(", ")}` +
       (reason.choice ? ` (choice cost ${whole(reason.choice)}, luck ${whole(reason.chance)})` : ""),

@@ -14,7 +14,9 @@ export const LONGER = 4;
 const times = (limits) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, LONGER * limit]));
 const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 
-const isExplained = (turn) => turn.loss >= LEAST_EXPLAINED && turn.kind && !turn.agrees && !turn.forced;
+function isExplained(game, turn) {
+  return turn.kind && !turn.agrees && !turn.forced && (game.hasSecrets || turn.loss >= LEAST_EXPLAINED);
+}
 
 /** The two turns that are compared: [played, best], each with the turns of the game before it. */
 function bothTurns(game, { number, turn, best }) {
@@ -38,7 +40,8 @@ async function explainOpen(analyst, game, answers, turns, options) {
   for (const [i, one] of replied.entries()) one.after = after[i][one.turns.length + 1];
   for (const [i, turn] of turns.entries()) {
     const [played, best] = pairs[i], other = game.sides.find((side) => side !== turn.side);
-    turn.reasons = openReasons({ game: game.name, side: turn.side, other, before: answers[turn.number - 1], played, best });
+    turn.reasons = openReasons({ game: game.name, side: turn.side, other, before: answers[turn.number - 1], played, best,
+      verdict: turn.verdict });
   }
 }
 
@@ -47,20 +50,44 @@ function nextDecision(answers, number) {
   return Object.keys(answers).map(Number).sort((a, b) => a - b).find((i) => i >= number && answers[i].values);
 }
 
+/** Follows a better line, as long as its player decides: {number of the turn: facts then}. In a game
+ *  with secrets a turn of the rules may be several decisions. */
+async function factsOfLines(analyst, game, turns, { view, store }) {
+  const lines = turns.map(({ number, side, line }) =>
+    ({ number, side, left: [...line], turns: game.turns.slice(0, number - 1).map(([, made]) => made) })), facts = {};
+  for (let going = lines; going.length;) {
+    for (const one of going) one.turns.push(one.left.shift());
+    const told = await askAll(analyst, going.map(({ turns: made }) =>
+      ({ request: requestOf(game, { limits: { nodes: 1 }, view }, [...made]), wanted: [made.length] })), { store });
+    for (const [i, one] of going.entries()) {
+      one.answer = told[i][one.turns.length];
+      facts[one.number] = one.answer.facts;
+    }
+    going = going.filter(({ answer, side, left }) => answer.toMove === side && left.length);
+  }
+  return facts;
+}
+
+/** The facts at the end of the turn of the rules to which decision `number` belongs. */
+function factsAfter(answers, { number, side }) {
+  let at = number;
+  while (answers[at].toMove === side && answers[at + 1]) at++;
+  return answers[at].facts;
+}
+
 /** Adds `reasons` to turns of a game with secrets. */
 async function explainSecret(analyst, game, answers, turns, lucky, options) {
-  const { view, store } = options, long = { limits: times(options.limits), view };
+  const long = { limits: times(options.limits), view: options.view };
   const wanted = new Set([...turns, ...lucky].map(({ number }) => number - 1));
   for (const { number } of lucky) wanted.add(nextDecision(answers, number));
   const [told] = await askAll(analyst, [{ request: requestOf(game, long), wanted: [...wanted] }], options);
-  const facts = await askAll(analyst, turns.map((turn) => bothTurns(game, turn)[1]).map(({ turns: made }) =>
-    ({ request: requestOf(game, { limits: { nodes: 1 }, view }, made), wanted: [made.length] })), { store });
+  const facts = await factsOfLines(analyst, game, turns, options);
   const lineOf = (answer, turn) => answer.lines.find((line) => isSame(line.turn, turn));
-  for (const [i, turn] of turns.entries()) {
+  for (const turn of turns) {
     const { number, side, best } = turn, answer = told[number - 1];
     turn.reasons = secretReasons({ side, answer, before: answers[number - 1].facts,
-      played: { turn: turn.turn, line: lineOf(answer, turn.turn), facts: answers[number]?.facts },
-      best: { turn: best, line: lineOf(answer, best), facts: facts[i][number]?.facts } });
+      played: { turn: turn.turn, line: lineOf(answer, turn.turn), facts: factsAfter(answers, turn) },
+      best: { turn: best, line: lineOf(answer, best), facts: facts[number] } });
   }
   for (const turn of lucky) {
     const answer = told[turn.number - 1], following = told[nextDecision(answers, turn.number)];
@@ -72,7 +99,7 @@ async function explainSecret(analyst, game, answers, turns, lucky, options) {
 /** Adds `reasons` to each turn that has some (move_reasons.js). `answers` are those about all
  *  positions, and `turns` the judged ones; askAll and analyze describe the options. */
 export async function explain(analyst, game, answers, turns, options) {
-  const explained = turns.filter(isExplained);
+  const explained = turns.filter((turn) => isExplained(game, turn));
   if (game.hasSecrets) await explainSecret(analyst, game, answers, explained, turns.filter(({ luck }) => luck && Object.keys(luck).length), options);
   else await explainOpen(analyst, game, answers, explained, options);
   for (const turn of turns) if (turn.reasons && !turn.reasons.length) delete turn.reasons;

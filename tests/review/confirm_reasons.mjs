@@ -77,7 +77,7 @@ async function wrong(reason, at) {
     const [now, then] = [played, best].map(({ ownership: { cells } }) => sign * mean(reason.at.map((cell) => cells[cell])));
     if (!(now < 0 && then > 0)) return `owned ${then.toFixed(2)} to ${now.toFixed(2)}`;
   }
-  if (reason.turn && ["lets-close", "shut-in", "lets-score", "lets-capture", "cut-off", "farther", "nearer"].includes(kind)) {
+  if (reason.turn && ["lets-close", "shut-in", "lets-score", "lets-capture", "cut-off", "race"].includes(kind)) {
     const other = game.sides.find((one) => one !== side);
     const reply = (await deepAfter(game, [...before, turn.turn, reason.turn])).values[other];
     if (reply < played.values[other] - AS_GOOD) return `the reply is worth ${reply.toFixed(2)}, not ${played.values[other].toFixed(2)}`;
@@ -91,9 +91,9 @@ const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 function wrongSecret(reason, { turn, answer, following }) {
   const { side } = turn, value = (made) => answer.lines.find((line) => isSame(line.turn, made))?.values;
   if (reason.kind === "luck") {
-    const bad = Object.entries(reason.shares)
-      .filter(([who, share]) => (following.values[who] - value(turn.turn)[who]) * Math.sign(share) < LEAST_LUCK / 2);
-    return bad.length ? `luck of ${bad.map(([who]) => who)}` : null;
+    const luck = (who) => following.values[who] - value(turn.turn)[who];
+    const bad = Object.entries(reason.shares).filter(([who, share]) => luck(who) * Math.sign(share) < LEAST_LUCK / 2);
+    return bad.length ? `luck ${bad.map(([who]) => `${who} ${luck(who).toFixed(2)}`)}` : null;
   }
   const loss = value(turn.best)[side] - value(turn.turn)[side];
   return loss < LEAST_NAMED / 2 ? `loss ${loss.toFixed(3)}` : null;

@@ -27,8 +27,9 @@ const MOST_AREAS = 2; // areas told for a turn, the largest
 const LEAST_POINTS = 2; // expected points, not less than the noise of a short search
 const LEAST_CLOSED = 3; // cells that make closing an area a reason
 const SMALL_AREA = 4; // cells; a piece in a closed area of this size or less is shut in
-const FARTHER = 2; // stones; a single one is the tempo of a turn
-export const LEAST_LUCK = 0.10; // share of the win; of two longer searches, so twice the noise of one
+const LEAST_STONES = 1; // by which the way across is longer, or the other side's shorter: a turn each
+export const LEAST_LUCK = 0.12; // share of the win; from two searches, so with the noise of both
+const LEAST_VISITS = 20; // of the turn played, to tell luck from its loss
 
 const CLOSED_EARLY = LEAST_POINTS; // points that closing an area at once costs, to be too early
 
@@ -104,14 +105,11 @@ function fonver({ side, other, before, played, best }) {
   const reasons = captures("stones", -1, { side, other, before, played, best });
   if (!played.after || !best.after || played.after.result || best.after.result) return reasons;
   const missing = (answer, who) => answer.facts.missing[who];
-  const [own, ownBest] = [missing(played.after, side), missing(best.after, side)];
-  const [theirs, theirsBest] = [missing(played.after, other), missing(best.after, other)];
-  const both = { turn: played.reply, instead: best.turn };
-  if (own === null && ownBest !== null) reasons.push({ kind: "cut-off", ...both });
-  else if (own !== null && ownBest !== null && own - ownBest >= FARTHER)
-    reasons.push({ kind: "farther", ...both, stones: own, before: ownBest });
-  if (theirs !== null && theirsBest !== null && theirsBest - theirs >= FARTHER)
-    reasons.push({ kind: "nearer", ...both, stones: theirs, before: theirsBest, side: other });
+  const now = [missing(played.after, side), missing(played.after, other)];
+  const then = [missing(best.after, side), missing(best.after, other)];
+  if (now[0] === null && then[0] !== null) reasons.push({ kind: "cut-off", turn: played.reply });
+  else if (![...now, ...then].includes(null) && now[0] - then[0] + then[1] - now[1] >= LEAST_STONES)
+    reasons.push({ kind: "race", turn: played.reply, instead: best.turn, stones: now, then, side: other });
   return reasons;
 }
 
@@ -183,9 +181,12 @@ export function secretReasons({ side, answer, before, played, best }) {
  *  in `answer`, of a longer search before it; `following` is that about the next decision. `luck`
  *  is that of the judgement, {side: share}; both must agree. */
 export function luckReasons({ luck, answer, line, following, loss, side }) {
-  if (!line || !following.values) return [];
-  const shares = Object.keys(luck).map((who) => [who, following.values[who] - weighed(answer, line, who)])
-    .filter(([who, share]) => Math.abs(share) >= LEAST_LUCK && share * luck[who] > 0);
+  if (!line || !following.values || line.visits < LEAST_VISITS) return [];
+  // A line with few visits is shrunk towards the best one. What is left of its loss is no luck.
+  const share = (who) => [weighed(answer, line, who), line.values[who]].map((value) => following.values[who] - value)
+    .reduce((a, b) => (a * b <= 0 ? 0 : Math.abs(a) < Math.abs(b) ? a : b));
+  const shares = Object.keys(luck).map((who) => [who, share(who)])
+    .filter(([who, part]) => Math.abs(part) >= LEAST_LUCK && part * luck[who] > 0);
   if (!shares.length) return [];
   const own = shares.find(([who]) => who === side)?.[1] ?? 0;
   return [{ kind: "luck", shares: Object.fromEntries(shares), ...(loss >= LEAST_CONFIRMED && own < 0 && { choice: loss, chance: -own }) }];
@@ -222,8 +223,8 @@ export function inWords(reason, game, titles) {
     "missed-capture": () => `misses ${turn}, which captures ${stones}`,
     "lets-capture": () => `lets ${who} capture ${stones} by ${turn}`,
     "cut-off": () => `is cut off by ${turn}: no way across is left without captures`,
-    farther: () => `has ${stones} missing between its edges after ${turn}; after ${reason.instead} it would be ${reason.before}`,
-    nearer: () => `leaves ${who} only ${stones} missing after ${turn}; after ${reason.instead} it would be ${reason.before}`,
+    race: () => `lacks ${count(reason.stones[0], "stone")} to cross after ${turn}, ${who} ${reason.stones[1]}; ` +
+      `with ${reason.instead}, ${reason.then.join(" and ")}`,
     "own-territory": () => "fills a point of its own territory",
     "missed-jailing": () => `misses sending ${reason.sides.join(" and ")} to Jail`,
     "missed-exit": () => "misses the way out of Jail",

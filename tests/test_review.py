@@ -40,6 +40,21 @@ def record_of(game, first, turns):
     return "\n".join(lines) + "\n"
 
 
+# Games, and reasons that hold in every search: turns, and patterns of lines below them.
+FONVER = ("fonver size=5 pie=off", "black", "E5 D1 A4 D3 B2 A1 B1 C1 B3 E3 B4 A3 E1 D2 E4 C5 A5")
+FIODAR = ("fiodar size=3 pie=off", "black", "D5 E4 pass A1 E3 B3 D4 pass E5 A2 B2 C3 D3 C2 C1 B1 D2 B4 pass pass")
+REASONS = [
+    (record_of(*THROWN[0][:3]), [(3, "lets Orange win at once by C1-B3E"), (4, "misses C1-B3E, which wins at once"),
+                                 (5, "closes its own area too early, with 1 cell"), (5, "closes an area for Orange: 8 cells")]),
+    (record_of(*THROWN[1][:3]), [(10, "misses A4,B4, which scores 3 points"), (10, "lets White score 3 points by B4,A3"),
+                                 (12, "lets White win at once by A4,B4")]),
+    (record_of(*FONVER), [(8, "after the answer B3 lacks 4 stones to cross, Black 1; with B3 instead, 4 and 3")]),
+    (record_of(*FIODAR), [(6, "lets Black capture 1 stone by E5"), (7, "misses E5, which captures 1 stone")]),
+    (cases.read(os.path.join(HERE, "review", "games", "fence-1.gtp")),
+     [(68, "leaves the Cops 2 steps from p3; the better turn, 1 step"), (70, r"then luck: p2 \+[67]\d %, p3 -[78]\d %")]),
+]
+
+
 class Script(cases.Folder):
     def write(self, name, text):
         cases.write(self.path(name), text)
@@ -72,6 +87,25 @@ class Script(cases.Folder):
                 self.assertGreater(review["players"][side]["blunders"], 0)
                 text, _ = self.review("--text", "--nodes", "3000", os.path.join(self.folder, review["record"]))
                 self.assertRegex(text, r"(?m)^ *%d .* a proven win thrown away.*; better " % number)
+
+    def test_reasons_of_stored_games_hold(self):
+        paths = [self.write("%d.gtp" % i, record) for i, (record, _) in enumerate(REASONS)]
+        out, _ = self.review("--json", "--nodes", "1000", *paths)
+        for line, (_, wanted) in zip(out.splitlines(), REASONS, strict=True):
+            turns = json.loads(line)["turns"]
+            for number, pattern in wanted:
+                turn = turns[number - 1]
+                self.assertRegex("\n".join(turn.get("why", ["nothing"])), "(?m)^%s$" % pattern, number)
+                self.assertEqual(len(turn["why"]), len(turn["reasons"]))
+
+    def test_the_text_can_have_blunders_alone(self):
+        record = self.write("g.gtp", record_of(*FIODAR))
+        whole, some = (self.review("--text", "--nodes", "1000", *more, record)[0] for more in ([], ["--blunders"]))
+        self.assertRegex(whole, r"(?m)^ {20,}- lets Black capture 1 stone by E5$")
+        self.assertRegex(whole, "mistake, -|inaccuracy, -")
+        self.assertNotRegex(some, "mistake, -|inaccuracy, -")
+        lines = re.findall(r"(?m)^ +\d+ .* blunder, .*(?:\n +- .*)*", whole)
+        self.assertTrue(lines and all(one in some for one in lines))
 
     def test_a_review_can_be_read(self):
         out, err = self.review("--text", "--nodes", "20", self.write("g.gtp", record_of(*THROWN[3][:3])))
@@ -113,7 +147,8 @@ class Script(cases.Folder):
 
     def test_bad_arguments_are_told_and_nothing_is_done(self):
         for words, said in ((["--jobs", "65"], "--jobs takes 1 to 64"), (["--nodes", "0"], "--nodes takes"), (["--what"], "--what"),
-                            (["--view", "x"], "--view takes"), (["--out", "a", "b.gtp"], "--out works with one record only")):
+                            (["--view", "x"], "--view takes"), (["--out", "a", "b.gtp"], "--out works with one record only"),
+                            (["--json", "--blunders"], "--blunders is for --text")):
             self.assertIn(said, self.review(*words, "g.gtp", status=2)[1])
         self.assertEqual(os.listdir(self.folder), [])
 

@@ -9,6 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -135,6 +136,24 @@ class Errors(Case):
         self.assertEqual(self.pieces(), first)
         self.press(Keys.ESCAPE)
         self.assertEqual(self.pieces(), after)
+
+
+    def test_reasons_stand_a_line_each_as_in_the_text(self):
+        page.press('#turns [data-id="5"]')
+        shown = [line.text for line in page.all("#verdict .why li")]
+        self.assertIn("closes its own area too early, with 1 cell", shown)
+        told = subprocess.run([os.path.join(HERE, "..", "scripts", "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", "3000",
+                               "--text", "fendo.gtp"], cwd=directory, capture_output=True, text=True, timeout=600, check=True).stdout
+        self.assertEqual(re.findall(r"(?m)^ +- (.*)$", told.split("C2-A3E")[1]), shown)
+
+    def test_only_blunders_can_be_listed(self):
+        everything = [turn.text for turn in page.all("#turns button")]
+        page.press("#only input")
+        some = [turn.text for turn in page.all("#turns button")]
+        self.assertTrue(some and set(some) < set(everything) or some == everything)
+        self.assertEqual(len(some), len(page.all("#turns .blunder.turn")))
+        page.press("#only input")
+        self.assertEqual([turn.text for turn in page.all("#turns button")], everything)
 
 
 class Looks(Case):

@@ -1,7 +1,7 @@
 // confirm_reasons.mjs - are the reasons of reviews right? Each is checked by `solve`, by the rules, or
 // by a search of ten times the nodes of the one that confirmed it, with another seed.
 //
-//     WATTLE_ENGINE=./wattle node tests/review/confirm_reasons.mjs [--nodes N] [--least TURNS] RECORD ...
+//     WATTLE_ENGINE=$PWD/wattle node tests/review/confirm_reasons.mjs [--nodes N] [--least TURNS] RECORD ...
 //
 // Prints a table by game, and each reason that is not confirmed. Exit status 1: a game has fewer
 // turns with reasons than TURNS, or fewer than 19 of 20 reasons are right.
@@ -17,7 +17,7 @@ import { Reader } from "../../web/review/game_record.js";
 import { Analyst } from "../../web/review/json_analysis.js";
 import { LEAST_LUCK, LEAST_NAMED } from "../../web/review/move_reasons.js";
 import { askAll, requestOf } from "../../web/review/position_analysis.js";
-import { LONGER } from "../../web/review/reason_searches.js";
+import { LONGER, LONGER_SECRET } from "../../web/review/reason_searches.js";
 import { review } from "../../web/review/review.js";
 import { startProcess } from "../../web/server/engine_process.js";
 import { splitWords } from "../../web/server/shell_words.js";
@@ -26,7 +26,7 @@ import { Engine } from "../../web/table/engine.js";
 const TIMES = 10, RIGHT = 0.95, SOLVE = "60 3000000", AS_GOOD = 0.05;
 const { values, positionals } = parseArgs({ options: { nodes: { type: "string", default: "200" }, least: { type: "string", default: "20" } },
   allowPositionals: true });
-const nodes = Number(values.nodes), deepNodes = nodes * LONGER * TIMES;
+const nodes = Number(values.nodes), deepNodes = (game) => nodes * (game.hasSecrets ? LONGER_SECRET : LONGER) * TIMES;
 
 const folder = mkdtempSync(join(tmpdir(), "wattle-reasons-"));
 const words = splitWords(process.env.WATTLE_ENGINE), transports = [];
@@ -42,7 +42,7 @@ const analyst = new Analyst(await json(1)), deep = new Analyst(await json(77));
 
 /** The answer of a deep search after turns from the start of a game. */
 async function deepAfter(game, turns) {
-  const request = { ...requestOf(game, { limits: { nodes: deepNodes }, view: "mover" }, turns), ownership: true };
+  const request = { ...requestOf(game, { limits: { nodes: deepNodes(game) }, view: "mover" }, turns), ownership: true };
   const [answers] = await askAll(deep, [{ request, wanted: [turns.length] }], {});
   return answers[turns.length];
 }

@@ -106,7 +106,7 @@ test("Fonver: captures, and the stones that are missing between the edges", () =
   assert.deepEqual(told("fonver", before, [poor, "C1,D1xE1", answer(0.3, stones(3, 4))], [good, "C2", later]),
     ["lets Orange capture 1 stone by C1,D1xE1"]);
   assert.deepEqual(told("fonver", before, [poor, "C1", answer(0.3, stones(4, 4, pair(5, 3)))], [good, "C2", later]),
-    ["lacks 5 stones to cross after C1, Orange 3; with B1, 4 and 4"]);
+    ["after the answer C1 lacks 5 stones to cross, Orange 3; with B1 instead, 4 and 4"]);
   assert.deepEqual(told("fonver", before, [poor, "C1", answer(0.3, stones(4, 4, pair(null, 3)))], [good, "C2", later]),
     ["is cut off by C1: no way across is left without captures"]);
   assert.deepEqual(told("fonver", before, [poor, "C1", answer(0.3, stones(4, 4, pair(5, 5)))], [good, "C2", later]), []);

@@ -28,7 +28,7 @@ const LEAST_POINTS = 2; // expected points, not less than the noise of a short s
 const LEAST_CLOSED = 3; // cells that make closing an area a reason
 const SMALL_AREA = 4; // cells; a piece in a closed area of this size or less is shut in
 const LEAST_STONES = 1; // by which the way across is longer, or the other side's shorter: a turn each
-export const LEAST_LUCK = 0.12; // share of the win; from two searches, so with the noise of both
+export const LEAST_LUCK = 0.20; // as a blunder: values of FENCE! move by half of that between long searches
 const LEAST_VISITS = 20; // of the turn played, to tell luck from its loss
 
 const CLOSED_EARLY = LEAST_POINTS; // points that closing an area at once costs, to be too early
@@ -179,14 +179,13 @@ export function secretReasons({ side, answer, before, played, best }) {
 
 /** What chance brought between a turn and the next decision, or []. `line` is the line of the turn
  *  in `answer`, of a longer search before it; `following` is that about the next decision. `luck`
- *  is that of the judgement, {side: share}; both must agree. */
+ *  is that of the judgement, {side: share}; the least of all is told. */
 export function luckReasons({ luck, answer, line, following, loss, side }) {
   if (!line || !following.values || line.visits < LEAST_VISITS) return [];
   // A line with few visits is shrunk towards the best one. What is left of its loss is no luck.
-  const share = (who) => [weighed(answer, line, who), line.values[who]].map((value) => following.values[who] - value)
-    .reduce((a, b) => (a * b <= 0 ? 0 : Math.abs(a) < Math.abs(b) ? a : b));
-  const shares = Object.keys(luck).map((who) => [who, share(who)])
-    .filter(([who, part]) => Math.abs(part) >= LEAST_LUCK && part * luck[who] > 0);
+  const lucks = (who) => [luck[who], following.values[who] - weighed(answer, line, who), following.values[who] - line.values[who]];
+  const least = (list) => list.reduce((a, b) => (a * b <= 0 ? 0 : Math.abs(a) < Math.abs(b) ? a : b));
+  const shares = Object.keys(luck).map((who) => [who, least(lucks(who))]).filter(([, share]) => Math.abs(share) >= LEAST_LUCK);
   if (!shares.length) return [];
   const own = shares.find(([who]) => who === side)?.[1] ?? 0;
   return [{ kind: "luck", shares: Object.fromEntries(shares), ...(loss >= LEAST_CONFIRMED && own < 0 && { choice: loss, chance: -own }) }];
@@ -223,8 +222,8 @@ export function inWords(reason, game, titles) {
     "missed-capture": () => `misses ${turn}, which captures ${stones}`,
     "lets-capture": () => `lets ${who} capture ${stones} by ${turn}`,
     "cut-off": () => `is cut off by ${turn}: no way across is left without captures`,
-    race: () => `lacks ${count(reason.stones[0], "stone")} to cross after ${turn}, ${who} ${reason.stones[1]}; ` +
-      `with ${reason.instead}, ${reason.then.join(" and ")}`,
+    race: () => `after the answer ${turn} lacks ${count(reason.stones[0], "stone")} to cross, ${who} ${reason.stones[1]}; ` +
+      `with ${reason.instead} instead, ${reason.then.join(" and ")}`,
     "own-territory": () => "fills a point of its own territory",
     "missed-jailing": () => `misses sending ${reason.sides.join(" and ")} to Jail`,
     "missed-exit": () => "misses the way out of Jail",

@@ -8,10 +8,11 @@
 import { LEAST_EXPLAINED, luckReasons, openReasons, secretReasons } from "./move_reasons.js";
 import { askAll, requestOf } from "./position_analysis.js";
 
-/** The searches for reasons are so many times as long as those of the review. */
-export const LONGER = 4;
+/** The searches for reasons are so many times as long as those of the review. In games with secrets
+ *  a search needs longer until its values are steady. */
+export const LONGER = 4, LONGER_SECRET = 8;
 
-const times = (limits) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, LONGER * limit]));
+const times = (limits, n) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, n * limit]));
 const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 
 function isExplained(game, turn) {
@@ -19,27 +20,34 @@ function isExplained(game, turn) {
 }
 
 /** The two turns that are compared: [played, best], each with the turns of the game before it. */
-function bothTurns(game, { number, turn, best }) {
+function bothTurns(game, { number, side, turn, best }) {
   const before = game.turns.slice(0, number - 1).map(([, made]) => made);
-  return [turn, best].map((made) => ({ turn: made, turns: [...before, made] }));
+  return [turn, best].map((made) => ({ side, turn: made, turns: [...before, made] }));
 }
 
 /** Adds `reasons` to turns of a game without secrets. */
 async function explainOpen(analyst, game, answers, turns, options) {
-  const long = { limits: times(options.limits) };
+  const long = { limits: times(options.limits, LONGER) };
   const pairs = turns.map((turn) => bothTurns(game, turn)), cases = pairs.flat();
   const told = await askAll(analyst, cases.map(({ turns: made }) =>
     ({ request: { ...requestOf(game, long, made), ownership: true }, wanted: [made.length] })), options);
   for (const [i, one] of cases.entries()) {
     one.answer = told[i][one.turns.length];
-    one.reply = one.answer.lines[0]?.turn ?? null;
+    // With few nodes a turn, or the reply, may lack its last steps.
+    one.isWhole = one.answer.toMove !== one.side;
+    one.reply = one.isWhole ? one.answer.lines[0]?.turn ?? null : null;
   }
   const replied = cases.filter(({ reply }) => reply), { store } = options;
   const after = await askAll(analyst, replied.map(({ turns: made, reply }) =>
     ({ request: requestOf(game, { limits: { nodes: 1 } }, [...made, reply]), wanted: [made.length + 1] })), { store });
-  for (const [i, one] of replied.entries()) one.after = after[i][one.turns.length + 1];
+  for (const [i, one] of replied.entries()) {
+    const answer = after[i][one.turns.length + 1];
+    if (answer.toMove !== one.answer.toMove) one.after = answer;
+  }
   for (const [i, turn] of turns.entries()) {
-    const [played, best] = pairs[i], other = game.sides.find((side) => side !== turn.side);
+    const [played, best] = pairs[i];
+    if (!played.isWhole || !best.isWhole) continue;
+    const other = game.sides.find((side) => side !== turn.side);
     turn.reasons = openReasons({ game: game.name, side: turn.side, other, before: answers[turn.number - 1], played, best,
       verdict: turn.verdict });
   }
@@ -77,7 +85,7 @@ function factsAfter(answers, { number, side }) {
 
 /** Adds `reasons` to turns of a game with secrets. */
 async function explainSecret(analyst, game, answers, turns, lucky, options) {
-  const long = { limits: times(options.limits), view: options.view };
+  const long = { limits: times(options.limits, LONGER_SECRET), view: options.view };
   const wanted = new Set([...turns, ...lucky].map(({ number }) => number - 1));
   for (const { number } of lucky) wanted.add(nextDecision(answers, number));
   const [told] = await askAll(analyst, [{ request: requestOf(game, long), wanted: [...wanted] }], options);

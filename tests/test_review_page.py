@@ -137,7 +137,6 @@ class Errors(Case):
         self.press(Keys.ESCAPE)
         self.assertEqual(self.pieces(), after)
 
-
     def test_reasons_stand_a_line_each_as_in_the_text(self):
         page.press('#turns [data-id="5"]')
         shown = [line.text for line in page.all("#verdict .why li")]

@@ -220,22 +220,14 @@ static bool read_limits(const struct json *o, const struct session *defaults, st
 static bool read_all(const struct json *o, const struct session *defaults, struct request *r,
                      struct complaint *c)
 {
-    static const char *const keys[] = { "id",
-                                        "game",
-                                        "options",
-                                        "position",
-                                        "turns",
-                                        "analyzeTurns",
-                                        "view",
-                                        "nodes",
-                                        "seconds",
-                                        "lines",
-                                        "ownership",
-                                        "facts",
-                                        "priority",
-                                        "reportDuringSearchEvery",
-                                        "action",
-                                        NULL };
+    static const char *const keys[] = { "id",        "game",
+                                        "options",   "position",
+                                        "turns",     "analyzeTurns",
+                                        "view",      "nodes",
+                                        "seconds",   "lines",
+                                        "ownership", "facts",
+                                        "priority",  "reportDuringSearchEvery",
+                                        "action",    NULL };
 
     return request_knows(o, keys, c) && read_game(o, defaults, r, c) && read_turns(o, r, c) &&
            read_limits(o, defaults, r, c);

@@ -149,7 +149,8 @@ static enum status check(struct reader *r)
 {
     const struct position *pos = r->pos;
 
-    const int black = fonver_count_stones(&pos->board, BLACK), white = fonver_count_stones(&pos->board, WHITE);
+    const int black = fonver_count_stones(&pos->board, BLACK),
+              white = fonver_count_stones(&pos->board, WHITE);
     const bool swapped = pos->pie && pos->turns == 2 && !black && white == 1;
 
     /* The last capture of a turn leaves an enemy stone. A player who has moved therefore keeps at

@@ -4,6 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/facts.h"
+#include "game/hidden.h"
 #include "tests/support/records.h"
 #include "tests/support/walk.h"
 
@@ -302,3 +304,32 @@ static void check_bounds(struct record *rec, struct rng *rng)
 }
 
 TEST_ENDS(bounds_hold_the_final_margin, walk_games(20), check_bounds)
+
+/* Facts are counts, or infinite. What a player cannot see has no influence on them. */
+static void check_facts(struct record *rec, struct rng *rng)
+{
+    const struct game *game = rec->game;
+    const struct position *pos = record_position(rec);
+    double value[MAX_FACTS][MAX_PLAYERS] = { { 0 } };
+    int count = 0;
+
+    (void)rng;
+    if (!game->facts)
+        return;
+    const bool has_facts = game->facts->measure(pos, value);
+    for (; game->facts->names[count]; count++)
+        for (int player = 0; player < record_seats(rec); player++)
+            assert_true(value[count][player] >= 0);
+    assert_in_range(count, 1, MAX_FACTS);
+    for (int viewer = 0; game->hidden && viewer < record_seats(rec); viewer++) {
+        POSITION(seen) = xaligned(game->position_size);
+        double again[MAX_FACTS][MAX_PLAYERS] = { { 0 } };
+
+        game_copy(game, seen, pos);
+        game->hidden->observe(seen, viewer);
+        assert_int_equal(game->facts->measure(seen, again), has_facts);
+        assert_memory_equal(value, again, sizeof value);
+    }
+}
+
+TEST_POSITIONS(facts_are_counts_that_all_players_know, walk_games(5), check_facts)

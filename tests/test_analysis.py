@@ -148,7 +148,7 @@ class Answers(Case):
         self.assertNotIn("facts", self.answer(**dict(FONVER, turns=[])))
 
     def test_facts_of_fence_begin_with_round_1(self):
-        with open(os.path.join(HERE, "..", "docs", "games", "fence.gtp"), encoding="utf-8") as file:
+        with open(os.path.join(ROOT, "docs", "games", "fence.gtp"), encoding="utf-8") as file:
             words = [line.split() for line in file if line.startswith(("chance", "play"))]
         turns = [line[-1] for line in words]
         first = max(i for i, turn in enumerate(turns[:80]) if turn.startswith("deal:p3")) + 1

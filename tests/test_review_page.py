@@ -141,7 +141,7 @@ class Errors(Case):
         page.press('#turns [data-id="5"]')
         shown = [line.text for line in page.all("#verdict .why li")]
         self.assertIn("closes its own area too early, with 1 cell", shown)
-        told = subprocess.run([os.path.join(HERE, "..", "scripts", "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", "3000",
+        told = subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", "3000",
                                "--text", "fendo.gtp"], cwd=directory, capture_output=True, text=True, timeout=600, check=True).stdout
         self.assertEqual(re.findall(r"(?m)^ +- (.*)$", told.split("C2-A3E")[1]), shown)
 

@@ -121,7 +121,8 @@ check-board: wattle ## play whole games in a browser by clicks alone, and measur
 	$(Q)tests/run.py --build . --tag board -j 1 --seconds 1800
 
 check-reasons: wattle ## check the reasons of reviews by solve and by searches of ten times the nodes: ten minutes
-	$(Q)WATTLE_ENGINE=$(CURDIR)/wattle node tests/review/confirm_reasons.mjs --nodes 400 tests/review/games/*.gtp
+	$(Q)mkdir -p $(BUILD)/reviewed && tar -xzf tests/review/games.tar.gz -C $(BUILD)/reviewed
+	$(Q)WATTLE_ENGINE=$(CURDIR)/wattle node tests/review/confirm_reasons.mjs --nodes 400 $(BUILD)/reviewed/*.gtp tests/review/fence.gtp
 
 check-asan: $(call needs,asan,asan,check-asan) ## run the tests under ASan and UBSan
 	$(Q)$(call suite,asan,asan)

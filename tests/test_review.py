@@ -50,7 +50,7 @@ REASONS = [
                                  (12, "lets White win at once by A4,B4")]),
     (record_of(*FONVER), [(8, "after the answer B3 lacks 4 stones to cross, Black 1; with B3 instead, 4 and 3")]),
     (record_of(*FIODAR), [(6, "lets Black capture 1 stone by E5"), (7, "misses E5, which captures 1 stone")]),
-    (cases.read(os.path.join(ROOT, "tests", "review", "games", "fence-1.gtp")),
+    (cases.read(os.path.join(ROOT, "tests", "review", "fence.gtp")),
      [(68, "leaves the Cops 2 steps from p3; the better turn, 1 step"), (70, r"then luck: p2 \+[67]\d %, p3 -[78]\d %")]),
 ]
 

@@ -10,7 +10,7 @@
 
 HELD_BY(search, search_close)
 
-#define hex_facts NULL
+#define tell_hex NULL
 
 /* ---- Rules ---- */
 

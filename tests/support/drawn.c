@@ -133,13 +133,13 @@ int fiodar_captured(const struct position *pos, int player)
     return captured[player];
 }
 
-const char *fonver_facts(const struct position *pos, const char *fact, const char *argument)
+const char *tell_fonver(const struct position *pos, const char *fact, const char *argument)
 {
     (void)argument;
     return strcmp(fact, "board") ? NULL : fonver_board(pos);
 }
 
-const char *fiodar_facts(const struct position *pos, const char *fact, const char *argument)
+const char *tell_fiodar(const struct position *pos, const char *fact, const char *argument)
 {
     static char captured[8];
 

@@ -20,9 +20,9 @@
 
 /* Facts besides those of every game (playthrough.h). Fonver: `board`, the position text without keys
    of earlier positions. Fiodar: `rows`, the board in it, and captured:pK, stones. */
-tell_fact fonver_facts, fiodar_facts;
-#define fendo_facts    NULL
-#define siemenet_facts NULL
+tell_fact tell_fonver, tell_fiodar;
+#define tell_fendo    NULL
+#define tell_siemenet NULL
 
 /* A drawing in a line. */
 #define DRAWING(...)      \

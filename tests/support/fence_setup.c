@@ -145,7 +145,7 @@ static int deck_of(const struct position *pos, const char *card)
     return 0;
 }
 
-const char *fence_facts(const struct position *pos, const char *fact, const char *argument)
+const char *tell_fence(const struct position *pos, const char *fact, const char *argument)
 {
     static const char *const exits[] = { "no", "maybe", "yes" };
     const int player = *argument == 'p' ? argument[1] - '1' : 0;

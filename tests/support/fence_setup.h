@@ -36,7 +36,7 @@ struct position *fence_copy(const struct position *pos);
    started (players), exit:pK (whether the hand lets the player out of Jail: yes, no, maybe),
    boat:COLOUR (its owner), ritzy:COLOUR (coordinate), stash:COLOUR and stash (cards in one pile, in
    both), deck:CARD (cards of that kind), quarters:TILE (quarter-turns of a tile on the map). */
-tell_fact fence_facts;
+tell_fact tell_fence;
 
 /* A hand, as "r1 r1 b3 b?". Valid until the next call. */
 const char *fence_hand(const struct position *pos, int player);

@@ -17,7 +17,7 @@
  * position text), shows (the board has these words), prints:TURN (the turn as it is printed), share
  * (the payoffs), margin, bounds, and unknown (whether a card is: yes, no). as:WHO:FACT is the fact as
  * a viewer sees the position, "public" or a player; sees:WHO:STEP is the step as the viewer sees it.
- * A game may have more: GAME_facts.
+ * A game may have more: tell_GAME.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +35,7 @@ void playthrough(const struct game *game, tell_fact *facts, struct position *sta
                  const char *line);
 
 /* The same by the name of the game. */
-#define PLAYS(game, start, line) playthrough(&game, game##_facts, start, line)
+#define PLAYS(game, start, line) playthrough(&game, tell_##game, start, line)
 
 /* Declares a test that is a line of play. */
 #define TEST_PLAY(game, name, start, line) \

@@ -570,16 +570,13 @@ class KeptResults(cases.Folder):
         kept.close()
         return self.open(*words)
 
-    def content(self):
-        return cases.read_bytes(self.file)
-
     def test_results_are_kept_once(self):
         kept = self.open()
         self.assertTrue(kept.add({"game": 4, "turns": 1}))
         self.assertFalse(kept.add({"game": 4, "turns": 2}))
         kept = self.reopen(kept)
         self.assertEqual(kept.by_key, {4: {"game": 4, "turns": 1}})
-        self.assertEqual(self.content().count(b"\n"), 2)
+        self.assertEqual(cases.read_bytes(self.file).count(b"\n"), 2)
 
     def test_without_a_key_all_are_kept(self):
         kept = self.open(None, None)
@@ -604,9 +601,9 @@ class KeptResults(cases.Folder):
         kept = self.reopen(self.open({"games": 2}), {"games": 7})
         self.assertEqual(kept.settings, {"games": 2})
         kept.add({"game": 0})
-        before = self.content()
+        before = cases.read_bytes(self.file)
         kept.change_settings({"games": 2})
-        self.assertEqual(self.content(), before)
+        self.assertEqual(cases.read_bytes(self.file), before)
         kept.change_settings({"games": 9})
         kept.add({"game": 1})
         kept = self.reopen(kept)
@@ -635,14 +632,14 @@ class KeptResults(cases.Folder):
             cases.write_bytes(self.file, head + bad)
             with self.assertRaisesRegex(Unusable, "x.jsonl:3: this line has no result; remove the line"):
                 self.open()
-            self.assertEqual(self.content(), head + bad)
+            self.assertEqual(cases.read_bytes(self.file), head + bad)
 
     def test_results_without_settings_are_refused(self):
         for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n'):
             cases.write_bytes(self.file, content)
             with self.assertRaisesRegex(Unusable, "x.jsonl:1: this line has no settings; .*remove the file"):
                 self.open()
-            self.assertEqual(self.content(), content)
+            self.assertEqual(cases.read_bytes(self.file), content)
 
     def test_one_at_a_time(self):
         self.open()

@@ -197,9 +197,6 @@ def ranked(rows, figure, least=False):
     return sorted(known, key=lambda pair: pair[1][0], reverse=not least)
 
 
-# ---- The command ----
-
-
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Fills the tables of the page that compares all games.")
     add = parser.add_argument

@@ -34,7 +34,9 @@ from wattle.paths import WEB
 ENGINE = os.path.abspath(sys.argv[1])
 # What a page may ask for.
 REQUESTS = ("play", "cancel", "undo", "go", "new", "computer", "set", "resume", "analyse", "hint", "judge",
-            "review", "save", "load", "position", "continue", "puzzle", "solution")
+            "review", "save", "load", "position", "continue", "puzzle", "solution",
+            "lesson", "games", "forget", "rules")
+MOST_GAMES = 40  # that are kept
 
 
 def free_port():
@@ -270,22 +272,104 @@ class Tables(Programs):
             refusal = next(m for m in map(json.loads, page.heard) if m["type"] == "refused")
             self.assertEqual(refusal["n"], page.n)
 
-    async def test_a_game_that_would_be_lost_is_known(self):
+    async def kept(self, page):
+        """The games before, as (game, turns, result), the last one first."""
+        await page.ask("games")
+        told = [m for m in map(json.loads, page.heard) if m["type"] == "games"][-1]["games"]
+        return [(game["game"], game["turns"], game["result"]) for game in told]
+
+    async def test_another_game_throws_none_away(self):
         async with self.run_board() as board:
             page = await self.open(board, "fonver", size=3, pie="off")
-            self.assertFalse(page.state["unsaved"])
-            self.assertTrue((await page.play("A1"))["unsaved"])
+            self.assertEqual(await self.kept(page), [])
+            await page.play("A1", "B2")
             await page.refused("load", text="nonsense")
-            self.assertTrue(page.state["unsaved"])
-            self.assertFalse((await page.ask("save"))["unsaved"])
-            self.assertTrue((await page.ask("undo"))["at"] == 0 and not page.state["unsaved"])
-            self.assertTrue((await page.play("B2"))["unsaved"])
-            self.assertFalse((await page.ask("load", text="A1 B1"))["unsaved"])
+            await page.ask("load", text="A1 B1 C1")
+            self.assertEqual(await self.kept(page), [("fonver", 2, None)])
             while page.state["toMove"] != "none":
                 await page.play(page.steps()[0])
-            self.assertFalse(page.state["unsaved"])
+            turns = len(page.state["line"])
             await page.ask("puzzle", game="fonver", number=1)
-            self.assertFalse((await page.play(page.steps()[0]))["unsaved"])
+            await page.play(page.steps()[0])
+            await page.ask("new", game="fendo", computer=[])
+            (_, _, result), second = await self.kept(page)
+            self.assertEqual(await self.kept(page), [("fonver", turns, result), ("fonver", 2, None)])
+            self.assertRegex(result, "^[BW]")
+            ids = [game["id"] for game in [m for m in map(json.loads, page.heard) if m["type"] == "games"][-1]["games"]]
+            state = await page.ask("continue", id=ids[1])
+            self.assertEqual([node["turn"] for node in state["nodes"]], [None, "A1", "B2"])
+            self.assertEqual(await self.kept(page), [("fonver", turns, result)])
+            await page.ask("forget", id=ids[0])
+            self.assertEqual(await self.kept(page), [])
+            for wrong in (ids[0], 0, -1, "1", None, "../secret"):
+                self.assertIn("no such game", await page.refused("forget", id=wrong))
+                if wrong is not None:
+                    self.assertIn("no game", await page.refused("continue", id=wrong))
+
+    async def test_old_games_make_room(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            for i in range(MOST_GAMES + 2):
+                await page.ask("new", game="fiodar", options={"size": 2, "pie": "off"}, computer=[])
+                await page.play(*["A1", "B2", "C3"][:1 + i % 3])
+            await page.ask("new", game="fendo")
+            kept = await self.kept(page)
+            self.assertEqual([turns for _, turns, _ in kept], [1 + i % 3 for i in range(2, MOST_GAMES + 2)][::-1])
+            folder = os.path.join(self.home, "state", "wattle", "board", "1")
+            self.assertEqual(len([name for name in os.listdir(folder) if name.startswith("game-")]), MOST_GAMES)
+
+    async def test_a_game_that_an_earlier_version_kept(self):
+        folder = os.path.join(self.home, "state", "wattle", "board", "1")
+        async with self.run_board() as board:
+            page = await self.open(board, "fonver", size=3, pie="off")
+            await page.play("A1", "B2")
+            await board.kill()
+        with open(os.path.join(folder, "game.json"), encoding="utf-8") as file:
+            game = json.load(file)
+        for name in ("svg", "result", "level", "moveTime"):
+            del game[name]
+        os.unlink(os.path.join(folder, "game.json"))
+        with open(os.path.join(folder, "former.json"), "w", encoding="utf-8") as file:
+            json.dump(game, file)
+        async with self.run_board() as board:
+            page = await board.visit()
+            self.assertEqual(await self.kept(page), [("fonver", 2, None)])
+            self.assertEqual(len((await page.ask("continue"))["line"]), 2)
+            self.assertFalse(os.path.exists(os.path.join(folder, "former.json")))
+
+    async def test_a_lesson_is_judged(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            state = await page.ask("lesson", game="fendo", number=1)
+            self.assertEqual((state["lesson"]["title"], state["lesson"]["verdict"], state["computer"]), ("Move and build a fence", None, []))
+            start = state["position"]
+            self.assertEqual((await page.ask("play", turn="A3"))["half"], ["A3"])
+            state = await page.ask("play", turn="A4")
+            state = await page.ask("play", turn="N")
+            self.assertEqual((state["lesson"]["verdict"], state["position"], state["half"]), ("wrong", start, []))
+            state = await page.ask("play", turn="E3")
+            self.assertEqual((state["lesson"]["verdict"], state["position"], state["learned"]), ("illegal", start, {}))
+            state = await page.ask("play", turn="A3-C3N")
+            self.assertEqual((state["lesson"]["verdict"], state["learned"]), ("right", {"fendo": [1]}))
+            self.assertIn("done", await page.refused("play", turn="A4"))
+            for game, number in (("fendo", 0), ("fendo", 11), ("fendo", "1"), ("chess", 1), (None, 1)):
+                await page.refused("lesson", game=game, number=number)
+            await page.ask("new", game="fonver")
+            self.assertIsNone(page.state["lesson"])
+            self.assertEqual(await self.kept(page), [])  # a task is no game
+            await board.kill()
+        async with self.run_board() as board:
+            self.assertEqual((await board.visit()).state["learned"], {"fendo": [1]})
+
+    async def test_a_lesson_outlives_its_engine(self):
+        async with self.run_board() as board:
+            page = await board.visit()
+            await page.ask("lesson", game="fonver", number=2)
+            board.kill_engine()
+            while "started again" not in (await page.next("notice"))["text"]:
+                pass
+            self.assertEqual((await page.ask("play", turn="A1"))["lesson"]["verdict"], "wrong")
+            self.assertEqual((await page.ask("play", turn="C3"))["lesson"]["verdict"], "right")
 
     async def test_the_names_of_sides_come_with_the_games(self):
         async with self.run_board() as board:

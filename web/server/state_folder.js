@@ -7,7 +7,10 @@
 //     1/, 2/, ...            one for each board that runs at the same time:
 //         lock               locked by the board that uses the folder
 //         game.json          the game in progress, written after each change
-//         former.json        the game before, if it was not finished
+//         game-N.json        a game before
+//         games.json         the list of the games before
+//         strength.json      the engine's level and time
+//         learned.json       the lessons that are done
 //         work/              the engine's files; emptied at the next start
 //
 // If the folder cannot be written, the board uses a temporary folder, which it removes at its end.

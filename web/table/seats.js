@@ -10,7 +10,7 @@ import { Refused } from "./engine.js";
 const WITH_SECRETS = ["fence"];
 const ORANGE = ["fendo"]; // games whose black is called orange
 // Requests allowed to a guest. All others are the host's.
-const GUESTS = ["play", "cancel", "hint", "save"];
+const GUESTS = ["play", "cancel", "hint", "save", "rules"];
 // Requests that would reveal secrets, or change the game under the hands of other players.
 const OPEN_ONLY = ["go", "judge", "position", "computer"];
 // Requests of the side to move alone.
@@ -113,11 +113,12 @@ export async function stateFor(table, page) {
   const state = {
     type: "state", game: table.game, options: table.options, sides: table.sides, toMove: table.toMove,
     result: table.result, computer: [...table.computer].sort(), paused: table.paused,
-    analysing: table.analysing, level: table.level, moveTime: table.moveTime, host: page.isHost,
-    svg: table.looks.svg, unsaved: table.isUnsaved(),
+    analysing: table.analysing, level: table.lesson?.level ?? table.level, moveTime: table.moveTime, host: page.isHost,
+    svg: table.looks.svg,
   };
   const seat = seatOf(table, page);
-  if (page.isHost) state.left = table.offer();
+  if (page.isHost)
+    Object.assign(state, { left: table.offer(), chosen: table.isChosen, lesson: table.lesson?.told() ?? null, learned: table.learned });
   if (hasSecrets(table.game)) Object.assign(state, await secretState(table, seat));
   else if (page.isHost || seat) Object.assign(state, openState(table));
   else return state; // the game with this guest's seat is over

@@ -10,6 +10,7 @@ import { thoughtOf } from "./analysis_lines.js";
 import { Engine, Gone, makeLock, Refused } from "./engine.js";
 import { Tree, turnsOf } from "./game_tree.js";
 import * as checks from "./input_checks.js";
+import { Lesson, taught } from "./lessons.js";
 import { defence, listed, PROOF, Puzzle, shareOf } from "./puzzles.js";
 import { check, hasSecrets, mayKnowThoughts, Seats, sidesOf, stateFor, viewer } from "./seats.js";
 import { layOut } from "./set_up.js";
@@ -19,6 +20,7 @@ const LOOK_SECONDS = 0.4; // for each position, when a whole game is judged
 const ANALYSIS = "interval 25 maxmoves 10 rootInfo true";
 const NOBODY = ["none", "chance"]; // values of toMove when no player is to move
 const WHOLE = 2 ** 40; // visits of a position that needs no search
+const PORTRAIT = 4; // the rule whose picture stands for a game without puzzles
 const RECORD = "record.gtp"; // the name of the table's only file
 const ENDED = "The engine ended and was started again. The game is unchanged.";
 const WAITS = "The engine has ended. Your next action starts it again; the game is kept.";
@@ -28,7 +30,7 @@ const isHost = (page) => page.isHost;
 export class Table {
   engine = null;
   isClosed = false; // true: no engine is started any more
-  games = []; // {name, title, options, rules, sides, first, puzzles}
+  games = []; // {name, title, options, sides, first, puzzles, lessons, words, svg}
   pages = new Set(); // objects with `token`, `isHost` and `send(object)`
   level = 10;
   moveTime = 2;
@@ -42,6 +44,8 @@ export class Table {
   toMove = "none";
   result = null;
   puzzle = null; // the puzzle and its judgements
+  lesson = null; // the lesson and its last judgement
+  isChosen = false; // whether somebody has chosen the game on the table
   paused = false; // true: the engine waits until a page plays or resumes
   analysing = false;
   looks = {}; // the engine's replies about the game, by command
@@ -53,8 +57,8 @@ export class Table {
   #work = null; // the promise of the search or analysis
   #wish = null; // a function to run before the engine's turns
   #stopping = false;
+  #rules = new Map(); // by game
   #isBegun = false; // whether a person has taken part in the game
-  #hasNewTurns = false; // whether a person has played since the start or the last save
   #owns = new Map(); // whether the engine reports owners, by game; the question loads its net
 
   /** `startEngine(words)` returns a promise of a transport (engine.js) to an engine with these
@@ -76,12 +80,17 @@ export class Table {
       const [, name, title] = /^(\S+) (.*)$/.exec(line);
       await this.engine.ask(`newgame ${name}`);
       const options = checks.optionsOf(await this.engine.ask("list_options"));
-      const rules = await this.engine.ask(`help ${name}`);
       const sides = sidesOf(name, Object.fromEntries(options.map((o) => [o.name, o.default])));
       const first = await this.engine.ask("side_to_move");
-      this.games.push({ name, title, options, rules, sides, first, puzzles: await listed(this.engine) });
+      const puzzles = await listed(this.engine);
+      if (puzzles.length) await this.engine.ask(`puzzle ${puzzles.length}`);
+      const picture = await this.engine.ask("svg"), { lessons, words, rules } = await taught(this.engine, name);
+      const svg = puzzles.length ? picture : rules.at(PORTRAIT)?.svg ?? picture;
+      this.games.push({ name, title, options, sides, first, puzzles, lessons, words, svg });
+      this.#rules.set(name, rules);
     }
     await this.newGame(null, { game: game ?? this.games[0].name });
+    this.isChosen = game !== undefined;
     await this.#hold();
     this.#watch(this.engine);
   }
@@ -155,42 +164,70 @@ export class Table {
 
   /** Remembers the present game, and stores it for the next start of the board. */
   async #hold() {
-    const { record } = this.looks, { tree, puzzle, computer } = this;
+    const { record, svg } = this.looks, { tree, puzzle, lesson, computer, level, moveTime } = this;
     if (record === null) return;
-    this.#held = { record, tree, puzzle, computer };
+    this.#held = { record, tree, puzzle, lesson, computer };
     const hasTurns = tree.nodes.length > 1 || this.half.length;
-    const isKept = !puzzle && this.toMove !== "none" && hasTurns && this.#isBegun;
+    const isKept = !puzzle && (lesson?.isGame ?? true) && hasTurns && this.#isBegun;
     await this.#kept.keep(isKept ? {
-      game: this.game, turns: tree.line().filter((node) => node.side !== "chance").length, record,
-      nodes: tree.kept(), computer: [...computer].sort(), ...this.seats.kept(),
+      game: this.game, turns: tree.line().filter((node) => node.side !== "chance").length, record, svg,
+      result: this.result, nodes: tree.kept(), computer: [...computer].sort(),
+      level: lesson?.level ?? level, moveTime, ...this.seats.kept(),
     } : null);
   }
 
   /** Restores the game as last shown. */
   async #bringBack() {
-    const { record, tree, puzzle, computer } = this.#held;
-    await this.#loadRecord(record);
+    const { record, tree, puzzle, lesson, computer } = this.#held;
+    if (lesson?.isOpen) await this.engine.ask(`lesson ${lesson.game} ${lesson.number}`);
+    else await this.#loadRecord(record);
     await this.#begin(tree);
     Object.assign(this, { puzzle, computer });
+    await this.#teach(lesson);
   }
 
-  /** The unfinished game before, if the present game has no turns to lose; or null. */
+  /** The last unfinished game before, if the present game has no turns; or null. */
   offer() {
     const { left, present } = this.#kept;
     return left && !present ? { game: left.game, turns: left.turns } : null;
   }
 
-  /** Continues the unfinished game before. */
-  async takeUp() {
-    const { left } = this.#kept;
+  /** The numbers of the lessons that are done, by game. */
+  get learned() { return this.#kept.learned; }
+
+  /** Continues a game before: {id}, or the last unfinished one. */
+  async takeUp(_page, message) {
+    const id = message.id ?? this.#kept.left?.id, left = await this.#kept.get(id);
     if (!left) throw new Refused("there is no unfinished game");
     await this.#replace(() => this.#loadRecord(left.record), Tree.of(left.nodes));
     this.computer = new Set(left.computer);
     this.paused = false;
-    this.#isBegun = this.#hasNewTurns = true; // it was not saved
+    this.#isBegun = true;
     this.seats.take(left);
+    this.#choose({ level: left.level, move_time: left.moveTime });
+    await this.#setStrength();
     await this.#hold();
-    await this.#kept.forget(left);
+    await this.#kept.forget(id);
+  }
+
+  /** Tells the rules of a game: {game}. */
+  async tellRules(page, message) {
+    const rules = this.#rules.get(message.game);
+    if (!rules) throw new Refused("there is no such game");
+    page.send({ type: "rules", game: message.game, rules });
+  }
+
+  /** Tells the games before, with their pictures. */
+  async tellGames(page) {
+    const games = this.#kept.games.map(async (game) => ({ ...game, svg: (await this.#kept.get(game.id))?.svg ?? null }));
+    page.send({ type: "games", games: await Promise.all(games) });
+  }
+
+  /** Deletes a game before: {id}. */
+  async forgetGame(page, message) {
+    if (!this.#kept.games.some(({ id }) => id === message.id)) throw new Refused("there is no such game");
+    await this.#kept.forget(message.id);
+    await this.tellGames(page);
   }
 
   // ---- Requests of pages ----
@@ -229,10 +266,23 @@ export class Table {
   /** Plays a turn, or its next step, of the side to move. */
   async play(_page, message) {
     if (NOBODY.includes(this.toMove) || this.#isEngines()) throw new Refused("it is not your turn");
-    await this.#follow(`play ${this.toMove} ${checks.turn(message.turn)}`);
+    const turn = checks.turn(message.turn);
+    if (this.lesson?.isOpen) return void await this.#attempt(turn);
+    if (this.lesson && !this.lesson.isGame) throw new Refused("this lesson is done");
+    await this.#follow(`play ${this.toMove} ${turn}`);
     this.paused = false;
     this.#isBegun = true;
-    this.#hasNewTurns ||= !this.half.length;
+  }
+
+  /** Plays a step in a lesson. The engine judges the turn as soon as it is complete. */
+  async #attempt(step) {
+    const turn = [...this.half, step].join(" ");
+    const [played, history] = await this.engine.askAll([`play ${this.toMove} ${step}`, "history"]);
+    if (!(played instanceof Refused) && turnsOf(history).half.length) return void await this.#follow();
+    const [judged] = await this.engine.askAll([`judge ${turn}`]); // which sets the position again
+    this.lesson.judge(judged);
+    if (!this.lesson.isOpen) await this.#kept.learn(this.game, this.lesson.number);
+    await this.#follow();
   }
 
   /** Takes back the steps of an unfinished turn. */
@@ -290,14 +340,17 @@ export class Table {
   }
 
   async #settle(message) {
-    this.#hasNewTurns = this.#isBegun = false;
+    this.#isBegun = false;
+    this.isChosen = true;
     await this.#kept.leave();
     this.computer = new Set(this.seats.settle(this.#sideWords(), hasSecrets(this.game), message));
   }
 
   /** Reads game and options after newgame, a position or a record. */
   async #begin(tree = new Tree()) {
-    [this.tree, this.puzzle] = [tree, null];
+    const { lesson } = this;
+    [this.tree, this.puzzle, this.lesson] = [tree, null, null];
+    if (lesson?.isGame) await this.engine.ask(`set_option level ${this.level}`);
     const options = checks.optionsOf(await this.engine.ask("list_options"));
     this.options = Object.fromEntries(options.map((o) => [o.name, o.current]));
     [this.game] = (await this.engine.ask("showboard")).split(" ");
@@ -318,6 +371,23 @@ export class Table {
     await this.#begin();
     await this.#settle({ computer: this.#sideWords().filter((side) => side !== puzzle.side) });
     this.puzzle = new Puzzle(game.name, puzzle, solution);
+  }
+
+  /** Sets a lesson: {game, number}. In the one that is a game, the engine plays the other sides. */
+  async setLesson(_page, message) {
+    const game = this.games.find(({ name }) => name === message.game);
+    if (!game?.lessons.length) throw new Refused("there are no such lessons");
+    const number = checks.integer(message.number, 1, game.lessons.length, "the number of a lesson");
+    const lesson = new Lesson(game.name, number, await this.engine.ask(`lesson ${game.name} ${number}`));
+    await this.#begin();
+    await this.#settle({ computer: this.#sideWords().filter((side) => side !== lesson.side), me: lesson.side });
+    if (!lesson.isGame) this.computer = new Set();
+    await this.#teach(lesson);
+  }
+
+  async #teach(lesson) {
+    this.lesson = lesson;
+    if (lesson?.isGame) await this.engine.ask(`set_option level ${lesson.level}`);
   }
 
   async tellSolution(page) {
@@ -374,7 +444,6 @@ export class Table {
 
   async save(page) {
     page.send({ type: "record", text: await this.record(viewer(this, page)), game: this.game });
-    this.#hasNewTurns &&= !page.isHost;
   }
 
   /** Loads a record, or a list of turns of the present game from its start. */
@@ -466,9 +535,6 @@ export class Table {
     if (!this.analysing || !this.#hasHost() || NOBODY.includes(this.toMove)) return false;
     return this.seats.me === null || this.seats.isOver || this.toMove === this.seats.me;
   }
-
-  /** Whether replacing the game would lose turns. */
-  isUnsaved() { return this.#hasNewTurns && this.toMove !== "none" && !this.puzzle; }
 
   #isEngines() { return this.computer.has(this.toMove) && !this.paused; }
 
@@ -597,6 +663,7 @@ export class Table {
   /** Sends each page the state that its seat may see. */
   async #show() {
     await this.#hold();
+    if (this.lesson?.isGame && this.toMove === "none") await this.#kept.learn(this.game, this.lesson.number);
     if (this.toMove === "none" && !hasSecrets(this.game)) {
       this.#judgeEnd(this.tree.at);
       this.seats.isOver = true;
@@ -650,4 +717,6 @@ export const REQUESTS = new Map(Object.entries({
   computer: does.computerPlays, set: does.set, resume: does.resume, analyse: does.analyse,
   hint: does.hint, judge: does.judgeAll, review: does.review, save: does.save, load: does.load,
   position: does.setPosition, continue: does.takeUp, puzzle: does.setPuzzle, solution: does.tellSolution,
+  lesson: does.setLesson, games: does.tellGames, forget: does.forgetGame,
+  rules: does.tellRules,
 }));

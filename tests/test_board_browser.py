@@ -266,43 +266,29 @@ class Seen(Case):
         page.driver.get("about:blank")
         page.errors()  # those of the channel, which is not there
 
-    def test_another_game_takes_the_place_of_one_only_after_a_question(self):
+    def test_a_refused_record_leaves_the_dialog_and_the_game(self):
         page = self.page
         self.two_people("fonver", size=5, pie="off")
-
-        def ask(opens, *presses):
-            page.press(opens)
-            for selector in presses:
-                page.press(selector)
-            page.until("return document.getElementById('question').open")
-
-        def answer(value):
-            page.press("#question [value=%s]" % value)
-            page.until("return !document.getElementById('question').open")
         page.click("[data-step=C3]")
-        for opens, *presses in (("#new", "form .main"), ("#puzzles", "[data-puzzle='1']"), ("#load", "dialog .main")):
-            ask(opens, *presses)
-            answer("stay")
-            self.assertTrue(page.js("return document.getElementById('dialog').open"))
-            self.assertEqual(page.count(".turns .turn"), 1)
-            page.press("#dialog header button")
-        ask("#edit", "#edit-done")
-        answer("stay")
-        self.assertTrue(page.js("return document.body.classList.contains('editing')"))
-        page.press("#tools button:nth-last-child(2)")
-        ask("#new", "form .main")
-        page.keys("\ue00c")  # Esc is no yes
-        page.until("return !document.getElementById('question').open")
-        page.press("form .main")
-        answer("lose")
-        page.until("return !document.getElementById('dialog').open && !document.querySelector('.turns .turn')")
+        page.press("#load")
+        page.fill("dialog textarea", "nonsense")
+        page.press("dialog .main")
+        page.until("return document.querySelector('dialog .refusal')")
+        self.assertTrue(page.js("return document.getElementById('dialog').open"))
+        self.assertEqual(page.count(".turns .turn"), 1)
+
+    def test_another_game_begins_at_once_and_the_one_before_is_kept(self):
+        page = self.page
+        self.two_people("fonver", size=5, pie="off")
         page.click("[data-step=C3]")
-        ask("#puzzles", "[data-puzzle='1']")
-        answer("save")
-        page.until("return document.body.classList.contains('has-puzzle')")
-        page.press("#new")
-        page.press("form .main")
-        page.until("return !document.body.classList.contains('has-puzzle')")
+        page.press("#puzzles")
+        page.press("[data-puzzle='1']")
+        page.until("return document.body.classList.contains('has-puzzle') && !document.getElementById('dialog').open")
+        self.assertEqual(page.count("#question[open]"), 0)
+        page.press("#games")
+        page.until("return document.querySelectorAll('[data-kept]').length === 1")
+        page.press("[data-kept] [data-do=go-on]")
+        page.until("return document.querySelectorAll('.turns .turn').length === 1")
 
     @unittest.skipIf(QUICK, "takes longer")
     def test_the_colours_of_the_sides_and_pieces_in_sight(self):

@@ -6,16 +6,20 @@ import { byId, download, h, openDialog, question, settleDialog, texts, toast } f
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { invitations } from "./invitations.js";
+import { isClosed, isDone as isLessonDone, lessonAnswer, lessonCard } from "./lessons.js";
 import { linkTo, requestOf } from "./links.js";
+import { Lobby, openPlay } from "./lobby.js";
 import { namesIn } from "./names.js";
 import { openNewGame, playerChoice } from "./newgame.js";
 import { City } from "./city.js";
-import { Picture } from "./picture.js";
+import { Picture, sideOfEdge } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
+import { openRules } from "./rules.js";
 import { Thoughts } from "./thoughts.js";
+import { resultInWords as cityResult } from "./tokens.js";
 import { Turns } from "./turns.js";
 import { hasServer, SILENT, Wire } from "./wire.js";
-import { nameOf } from "./words.js";
+import { levelInWords, nameOf } from "./words.js";
 
 let games = [], state = null, nodes = new Map();
 let showTargets = texts["wattle-targets"] !== "off", warns = texts["wattle-warns"] !== "off";
@@ -24,8 +28,12 @@ const isFramed = document.body.classList.contains("framed"); // in another page,
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
 const picture = new Picture(byId("board"), {
-  onStep: (word, place) => (editor.isOpen ? editor.point(place) : play(word)),
-  onPoint: (place) => { if (editor.isOpen) editor.point(place); else if (state.half?.length) wire.ask("cancel"); },
+  onStep: (word, place) => { if (editor.isOpen) editor.point(place); else if (!isClosed(state)) play(word); },
+  onPoint: (place) => {
+    if (editor.isOpen) editor.point(place);
+    else if (state.lesson?.level === null) tryOut(place.dataset);
+    else if (state.half?.length) wire.ask("cancel");
+  },
 });
 const mayWalk = () => state.host && !state.shared;
 const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
@@ -33,6 +41,15 @@ const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
 const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
 const editor = new Editor(byId("tools"), picture, async (position) => isDone(await replace("position", position)), () => show(state));
+const lobby = new Lobby(byId("lobby"), {
+  learn: (game, number) => begin("lesson", { game: game.name, number }),
+  play: (game) => choosePlay(game),
+  puzzles: (game) => openPuzzles(games, game.name, (request) => replace("puzzle", request)),
+  takeUp: (id) => begin("continue", { id }),
+  review: async (id) => { if (await begin("continue", { id })) does.review(); },
+  forget: (id) => wire.ask("forget", { id }),
+  goBack: closeLobby, inWords: (result, game) => (game.name === "fence" ? cityResult(result, PLAYERS) : resultInWords(result, game.sides)),
+});
 const city = new City(byId("hand"), byId("log"), picture, play);
 
 // ---- Messages of the table ----
@@ -47,6 +64,8 @@ function hear(message) {
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
   else if (message.type === "reviewed") reviewed(message);
   else if (message.type === "record") download(fileName("gtp"), message.text);
+  else if (message.type === "games") lobby.keep(message.games);
+  else if (message.type === "rules") openRules(games.find(({ name }) => name === message.game), message.rules, hasServer ? "" : documents());
   else if (message.type === "refused") { toast(message.text); picture.svg?.querySelector(".pressed")?.classList.remove("pressed"); }
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
 }
@@ -70,8 +89,7 @@ function show(next) {
   document.body.classList.toggle("is-host", state.host);
   document.body.dataset.game = state.game;
   document.body.dataset.second = state.sides[1].title.toLowerCase();
-  document.title = `${nameOf(gameNow())} - wattle`;
-  byId("title").replaceChildren(nameOf(gameNow()), h("small", {}, describeOptions()));
+  showTitle();
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
@@ -79,15 +97,52 @@ function show(next) {
   else showOpen(before);
   showPlayers();
   showPuzzle();
+  showLesson();
   showLeft();
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
-  if (!before && !hasServer) begin();
+  if (!before && !hasServer) beginAlone();
+  if (!before && state.host && !state.chosen && !isFramed && location.hash.length < 2) openLobby();
 }
 
+function showTitle() {
+  const { isOpen } = lobby;
+  document.title = isOpen ? "wattle" : `${nameOf(gameNow())} - wattle`;
+  byId("title").replaceChildren(...(isOpen ? ["wattle"] : [nameOf(gameNow()), h("small", {}, describeOptions())]));
+  byId("games").textContent = isOpen ? "To the board" : "Games";
+}
+
+// ---- The lobby ----
+
+function openLobby() {
+  lobby.open(games, state);
+  wire.ask("games");
+  showTitle();
+}
+
+function closeLobby() {
+  lobby.close();
+  showTitle();
+}
+
+/** Starts what the lobby offers. Returns a promise of whether it could be started. */
+async function begin(what, request) {
+  return isDone(await replace(what, request));
+}
+
+function choosePlay(game) {
+  const start = ({ level, request }) => {
+    if (level !== state.level) wire.ask("set", { level });
+    return replace("new", request);
+  };
+  openPlay(game, start, () => openNewGame(games, state, (request) => replace("new", request), game.name));
+}
+
+const PLAYERS = { player: (word) => `Player ${word.slice(1)}`, is: (_word, _you, they) => they };
+
 /** Without a server there are links to games, and all files are kept for the time without a network. */
-function begin() {
+function beginAlone() {
   byId("link").hidden = false;
   if (isFramed) byId("link").textContent = "Open the board";
   const { offline } = document.documentElement.dataset;
@@ -142,7 +197,7 @@ function showOpen(before) {
   if (editor.isOpen) return editor.draw();
   picture.half(state.half);
   const count = picture.steps().length;
-  picture.targets(showTargets && isMine() && (state.half.length > 0 || count <= 60));
+  picture.targets(showTargets && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
   thoughts.refresh(state);
   showCourse();
   warn(before);
@@ -158,10 +213,11 @@ function describeOptions() {
 }
 
 function showStatus() {
-  const status = byId("status"), title = titleOf(state.toMove);
+  const status = byId("status"), title = titleOf(state.toMove), answer = state.lesson && lessonAnswer(state, gameNow());
   const disc = state.secret ? "" : h("span", { class: `disc ${title.toLowerCase()}` });
   status.classList.toggle("thinking", isEngines());
-  if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
+  if (answer) status.replaceChildren(...answer);
+  else if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
   else if (isEngines()) status.replaceChildren(disc, h("b", {}, title), " thinks");
   else status.replaceChildren(disc, h("b", {}, state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
@@ -181,6 +237,32 @@ function showPuzzle() {
   document.body.classList.toggle("has-puzzle", Boolean(state.puzzle));
   byId("puzzle").hidden = byId("solution").hidden = byId("another").hidden = !state.puzzle;
   byId("puzzle").replaceChildren(...(state.puzzle ? puzzleLine(state, titleOf) : []));
+}
+
+function showLesson() {
+  const { lesson } = state, isOver = lesson && isLessonDone(state), { classList } = document.body;
+  const isNew = lesson && `${lesson.game} ${lesson.number}` !== byId("lesson").dataset.lesson;
+  classList.toggle("has-lesson", Boolean(lesson));
+  classList.toggle("has-task", lesson?.level === null);
+  byId("lesson").hidden = !lesson;
+  byId("next").hidden = !isOver;
+  byId("again").hidden = !isOver;
+  byId("lesson").dataset.lesson = lesson ? `${lesson.game} ${lesson.number}` : "";
+  if (!lesson) return;
+  byId("next").textContent = lesson.number < gameNow().lessons.length ? "Next lesson" : "Play a game";
+  byId("lesson").replaceChildren(...lessonCard(state, gameNow(), (number) => begin("lesson", { game: state.game, number })));
+  if (isNew) scrollTo(0, 0);
+  const steps = byId("lesson").querySelector(".steps"), now = steps.querySelector("[aria-current]");
+  steps.scrollLeft = now.offsetLeft - steps.offsetLeft - (steps.clientWidth - now.offsetWidth) / 2;
+}
+
+/** In a lesson a click where no turn leads is tried as well, and the engine tells the reason. */
+function tryOut({ point, edge }) {
+  if (isClosed(state)) return;
+  const at = state.half?.at(-1), side = edge && sideOfEdge(edge, at);
+  if (point) play(point);
+  else if (side && state.half.length > 1) play(side);
+  else if (side && wire.ask("cancel")) play(at + side); // a piece that stays
 }
 
 /** A prompt for the next click, where it is not obvious. */
@@ -203,18 +285,18 @@ function canOnlyPass() {
   return isMine() && words.length === 1 && words[0] === "pass" && (state.secret || !picture.steps().length);
 }
 
-function resultInWords(result) {
+function resultInWords(result, sides = state.sides) {
   if (result === "0") return "A draw";
   const [letter, points] = result.split("+");
-  const winner = state.sides.find((side) => side.word[0].toUpperCase() === letter)?.title ?? letter;
+  const winner = sides.find((side) => side.word[0].toUpperCase() === letter)?.title ?? letter;
   return points ? `${winner} wins by ${points === "R" ? "resignation" : points}` : `${winner} wins`;
 }
 
 function showActions() {
   const isOver = state.toMove === "none", words = state.words ?? [];
-  byId("pass").hidden = !words.includes("pass") || !isMine();
+  byId("pass").hidden = !words.includes("pass") || !isMine() || isClosed(state);
   byId("pass").classList.toggle("main", canOnlyPass());
-  byId("swap").hidden = !words.includes("swap") || !isMine();
+  byId("swap").hidden = !words.includes("swap") || !isMine() || isClosed(state);
   byId("cancel").hidden = !state.half?.length;
   byId("resume").hidden = !(state.paused && state.computer.includes(state.toMove));
   byId("hint").disabled = isOver || !isMine() || (state.secret && state.toMove !== state.seat);
@@ -321,6 +403,7 @@ function strength() {
   const near = TIMES.reduce((best, t, i) => (Math.abs(t - state.moveTime) < Math.abs(TIMES[best] - state.moveTime) ? i : best), 0);
   return h("div", { class: "strength" },
     ...slider("Level", "level", 1, 10, state.level, String, (level) => wire.ask("set", { level })),
+    h("small", { class: "in-words" }, levelInWords(state.level)),
     ...slider("Time a turn", "time", 0, TIMES.length - 1, near, (i) => `${TIMES[i]} s`, (i) => wire.ask("set", { move_time: TIMES[i] })));
 }
 
@@ -370,14 +453,16 @@ function documents() {
 
 // ---- Actions of the person ----
 
-/** Sends a request that starts another game. Asks the person first if the present game is not
- *  saved. Returns a promise of null, or of the reason for a refusal ("" if the person declines). */
+/** Sends a request that starts another game; the table keeps the present one. Asks the person first
+ *  if a friend plays it. Returns a promise of null, or of the reason for a refusal ("" if the person
+ *  declines). */
 async function replace(what, request) {
-  const answer = state.unsaved && await question("The present game is not over, and it is not saved.",
-    [["lose", "Give it up"], ["save", "Save it first"], ["stay", "Go on with it"]]);
-  if (answer === null || answer === "stay") return "";
-  if (answer === "save") wire.ask("save");
-  return wire.request(what, request);
+  const isShared = state.shared && state.toMove !== "none";
+  if (isShared && await question("A friend plays this game with you. It is kept, and you can go on with it later.",
+    [["leave", "Leave it"], ["stay", "Go on with it"]]) !== "leave") return "";
+  const refusal = await wire.request(what, request);
+  if (refusal === null) closeLobby();
+  return refusal;
 }
 
 /** Whether the request was accepted. A refusal is shown. */
@@ -391,11 +476,14 @@ const step = (by) => {
   if (!state.secret && line[at] !== undefined) go(line[at]);
 };
 const does = {
+  games: () => (lobby.isOpen ? closeLobby() : openLobby()),
+  again: () => begin("lesson", { game: state.game, number: state.lesson.number }),
+  next: () => (state.lesson.number < gameNow().lessons.length ? begin("lesson", { game: state.game, number: state.lesson.number + 1 }) : choosePlay(gameNow())),
   new: () => openNewGame(games, state, (request) => replace("new", request)),
   puzzles: () => openPuzzles(games, state.game, (request) => replace("puzzle", request)),
   solution: () => wire.ask("solution"),
   another: () => wire.ask("puzzle", { game: state.game, number: state.puzzle.number % gameNow().puzzles.length + 1 }),
-  rules: () => openDialog(nameOf(gameNow()), hasServer ? "" : documents(), h("pre", {}, gameNow().rules)),
+  rules: () => wire.ask("rules", { game: state.game }),
   save: openSave, load: openLoad, link: copyLink,
   edit: () => editor.open(state),
   undo: () => wire.ask("undo"), cancel: () => wire.ask("cancel"),

@@ -6,10 +6,11 @@
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
+    if (value == null) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key.startsWith("aria-")) element.setAttribute(key, value);
     else if (value === true) element.setAttribute(key, "");
-    else if (value !== false && value != null) element.setAttribute(key, value);
+    else if (value !== false) element.setAttribute(key, value);
   }
   element.append(...children.flat().filter((child) => child != null && child !== false));
   return element;
@@ -67,9 +68,9 @@ export function toast(text, { seconds = 5, action } = {}) {
   const hide = () => { box.hidden = true; };
   box.replaceChildren(h("span", {}, text));
   if (action) box.append(h("button", { type: "button", onclick: () => { hide(); action.does(); } }, action.label));
-  box.style.left = `${line.left + line.width / 2}px`;
+  box.style.left = `${line.width ? line.left + line.width / 2 : innerWidth / 2}px`;
   box.style.top = `${Math.max(4, line.top)}px`;
-  box.style.maxWidth = `${byId("status").parentElement.clientWidth}px`;
+  box.style.maxWidth = `${line.width ? byId("status").parentElement.clientWidth : innerWidth}px`;
   box.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(hide, 1000 * seconds);

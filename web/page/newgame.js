@@ -59,9 +59,9 @@ function seatOne({ target }) {
   for (const other of target.form.elements) if (other !== target && other.name.startsWith("side:")) other.value = "person";
 }
 
-/** Opens the form. `state` is the present game. `start(request)` begins the new game and returns
- *  a promise for settleDialog. */
-export function openNewGame(games, state, start) {
+/** Opens the form. `state` is the present game, `name` the game that is chosen at first.
+ *  `start(request)` begins the new game and returns a promise for settleDialog. */
+export function openNewGame(games, state, start, name = state.game) {
   const form = h("form", { method: "dialog" });
   let game;
 
@@ -90,7 +90,7 @@ export function openNewGame(games, state, start) {
     event.preventDefault();
     settleDialog(await start(request(game, form)));
   });
-  openDialog("New game", gameChoice(games, state.game, fill), form);
+  openDialog("New game", gameChoice(games, name, fill), form);
 }
 
 function request(game, form) {

@@ -34,6 +34,14 @@ function neighbour(point, side) {
   return `${letters[column + across]}${row + up}`;
 }
 
+/** The side of a point that an edge lies on: A2N is the south of A3. undefined if it does not touch
+ *  the point. */
+export function sideOfEdge(edge, point) {
+  const cell = edge.slice(0, -1), side = edge.slice(-1);
+  if (cell === point) return side;
+  return neighbour(cell, side) === point ? opposite[side] : undefined;
+}
+
 export class Picture {
   #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
 

@@ -22,8 +22,16 @@ export function partsOf(turn) {
   return parts;
 }
 
-/** The short name of a game. */
+/** The name of a game, without its author and its aim. */
 export const nameOf = (game) => game.title.split(" (")[0];
+
+const LEVELS = [
+  "plays its first games", "has learned the rules", "knows a few tricks", "plays now and then", "plays often",
+  "plays well", "plays very well", "makes few mistakes", "is hard to beat", "as strong as it can",
+];
+
+/** A level of the engine from 1 to 10 in words. */
+export const levelInWords = (level) => LEVELS[level - 1];
 
 /** Formats a share of the win: 0.5342 becomes "53 %". */
 export function percent(share) {

@@ -87,7 +87,24 @@ def phone(page):
     page.paint(True)
 
 
-SHOTS = {"fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone}
+def lobby(page):
+    load(page, "fonver", " ".join(record("fonver")[:40]), **options("fonver"))
+    load(page, "fiodar", " ".join(record("fiodar")[:60]), **options("fiodar"))
+    page.press("#games")
+    page.until("return document.querySelectorAll('[data-kept]').length > 0")
+
+
+def lesson(page):
+    page.resize(390, 844, 2, True)
+    page.press("#games")
+    page.press(".cards [data-game=fonver] [data-do=learn]")
+    page.until("return document.body.classList.contains('has-task') && !document.body.classList.contains('in-lobby')")
+    page.click("[data-lesson='5']")
+    for point in ("D3", "D4", "D3"):
+        page.click(".places [data-step=%s]" % point)
+
+
+SHOTS = {"lobby": lobby, "lesson": lesson, "fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone}
 
 
 def main():

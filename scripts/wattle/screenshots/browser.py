@@ -103,9 +103,12 @@ class Browser:
     def js(self, code, *words):
         return self.driver.execute_script(code, *words)
 
-    def open(self, address):
+    def open(self, address, lobby=False):
+        """Opens a page of a board. Leaves the lobby, unless it is wanted."""
         self.driver.get(address)
         self.until("return document.body.dataset.shown > 0")
+        if not lobby and self.count("body.in-lobby"):
+            self.press("#games")
 
     def until(self, code, *words, seconds=PATIENCE):
         """Waits until JavaScript says yes; what it said."""
@@ -181,14 +184,14 @@ class Browser:
         for name, value in dict(seats).items():
             self.choose("form [name='%s']" % name, value)
         self.press("form .main")
-        self.give_up()
+        self.until_closed()
 
     def load(self, text):
         """A record or a list of turns, by the form."""
         self.press("#load")
         self.js("document.querySelector('dialog textarea').value = arguments[0]", text)
         self.press("dialog .main")
-        self.give_up()
+        self.until_closed()
 
     def lay_tile(self, choose=lambda count: 0):
         """At FENCE!, lays the first tile in the hand that fits somewhere, there where choose(number of places) says."""
@@ -201,8 +204,5 @@ class Browser:
                 return self.press("#lay")
         return None
 
-    def give_up(self):
-        """Lets the game on the table go, where that is asked; waits until the dialog has closed."""
-        if self.count("#question[open]"):
-            self.press("#question [value=lose]")
+    def until_closed(self):
         self.until("return !document.getElementById('dialog').open")

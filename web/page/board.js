@@ -222,7 +222,7 @@ function showStatus() {
   else status.replaceChildren(disc, h("b", {}, state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
 
-/** Shows the unfinished game, if the present game has no unsaved turns. */
+/** Shows the last unfinished game, if the present game has no turns. */
 function showLeft() {
   const { left } = state;
   byId("left").hidden = !left;

@@ -90,7 +90,7 @@ extern const struct command save_load_commands[];      /* commands/save_load.c *
 extern const struct command help_commands[];           /* commands/help.c */
 extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];          /* commands/gogui.c */
-extern const struct command gogui_estimate_commands[]; /* commands/gogui_analysis.c */
+extern const struct command gogui_estimate_commands[]; /* commands/gogui_draw.c */
 extern const struct command shell_commands[];          /* shell/computer_and_level.c */
 extern const struct command hint_commands[];           /* shell/hint_analyze.c */
 extern const struct command goto_commands[];           /* shell/goto_resign.c */

@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "lessons/lessons.h"
 #include "protocol/commands.h"
-#include "protocol/howto.h"
+#include "protocol/how_to_play.h"
 
 #include <string.h>
 

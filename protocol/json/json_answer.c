@@ -2,10 +2,10 @@
 #include "protocol/json/json_answer.h"
 
 #include "base/memory.h"
-#include "game/facts.h"
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "game/planes.h"
+#include "game/review_facts.h"
 #include "protocol/print_move.h"
 
 #include <math.h>

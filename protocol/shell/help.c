@@ -8,7 +8,7 @@
 #include "base/spelling.h"
 #include "game/hidden.h"
 #include "lessons/lessons.h"
-#include "protocol/howto.h"
+#include "protocol/how_to_play.h"
 #include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 

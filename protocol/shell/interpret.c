@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "base/clock.h"
 #include "protocol/engine_options.h"
-#include "protocol/howto.h"
+#include "protocol/how_to_play.h"
 #include "protocol/lesson_session.h"
 #include "protocol/shell/shell_internal.h"
 

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
 #include "protocol/engine_options.h"
-#include "protocol/howto.h"
+#include "protocol/how_to_play.h"
 #include "protocol/print_move.h"
 #include "protocol/shell/complete.h"
 #include "protocol/shell/shell_internal.h"

@@ -2,11 +2,12 @@
  * shell_internal.h - the state of the shell, and the functions that the shell's files share.
  *
  * shell.c the dialogue: reads lines, answers them, lets the engine play
- * paste.c several lines at one prompt
+ * bracketed_paste.c several lines at one prompt
  * interpret.c interpretation of one line as a command or a move
  * play.c moves typed without a command, and the engine's sides
  * aliases.c phrases that people type, mapped to commands
- * computer_and_level.c the commands computer, level, exit, clear, clock
+ * computer_and_level.c the engine's sides, the viewer; the commands computer, level, exit, clear,
+ * clock
  * goto_resign.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
  * rules_and_options.c the commands rules, moves, options, set
@@ -17,7 +18,6 @@
  * learn.c the command learn, and the turns of lessons
  * help.c welcome, help, corrections of mistyped words
  * ownership_map.c a map of the expected owners of cells
- * sides.c the sides of the engine, and the viewer
  * describe.c the game in words: prompt, state, turns, result
  * word_wrap.c wrapping of long lines
  * terminal.c colour, progress line, Ctrl-C
@@ -25,7 +25,7 @@
  * line_input_plain.c line input without readline (make READLINE=no)
  * data_folder.c the folder for files kept between runs
  * autosave.c level, sides and game kept between runs
- * clock.c clocks for people
+ * player_clocks.c clocks for people
  * complete*.c completion, see complete.h
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -82,7 +82,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 /* Returns whether the line begins with a command or an alias. */
 bool shell_is_command(struct shell *sh, const char *line);
 
-/* ---- paste.c ---- */
+/* ---- bracketed_paste.c ---- */
 
 /* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);
@@ -318,7 +318,7 @@ void autosave_tell(const struct shell *sh, struct text *out);
 /* Continues the previous game, and stores the present one in its place (resume). */
 enum status autosave_resume(struct shell *sh, struct reply *r);
 
-/* ---- clock.c ---- */
+/* ---- player_clocks.c ---- */
 
 /* Starts waiting for a person's turn. */
 void clock_wait(struct shell *sh);

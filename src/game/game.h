@@ -49,7 +49,7 @@ struct data_files;   /* file_options.h */
 struct grid;         /* click_input.h */
 struct hints;        /* hints.h */
 struct trace;        /* hints.h */
-struct facts;        /* facts.h */
+struct facts;        /* review_facts.h */
 
 struct side {
     const char *word;  /* name in commands, "white" or "black"; the first letter works too */

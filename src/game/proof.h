@@ -16,13 +16,13 @@ struct proof {
     bool prefer_few_own;
 
     /* Estimates each player's number of own turns to a win. The estimate gives the initial proof
-       and disproof numbers in games with repetition (pn_search.c). */
+       and disproof numbers in games with repetition (df_pn.c). */
     void (*turns_to_win)(const struct position *, int turns[2]);
 
     /* Searches a few turns deep for a forced win at the start of a turn, in games with repetition.
        If the result is n > 0, the player to act wins within n turns, counting both sides. If it is
        n < 0, the opponent wins within -n turns. If it is 0, no win was found. The answer must hold
-       for every history (pn_search.c). */
+       for every history (df_pn.c). */
     int (*mate_in)(const struct position *);
 
     /* Returns a key that includes the whole memory of earlier turns. Positions with equal full keys

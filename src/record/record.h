@@ -266,7 +266,7 @@ enum status record_refuse_back(struct text *why);
 /* Returns whether the seat may not set an option that reveals or changes outcomes of chance. */
 bool record_bars_option(const struct record *rec, const char *name);
 
-/* ---- Text (position_text.c, transcript.c) ---- */
+/* ---- Text (position_text.c, command_transcript.c) ---- */
 
 /* Adds the state before step i: "GAME SIDE key=value ... STATE". */
 void record_print_state(const struct record *rec, int i, struct text *out);

@@ -13,7 +13,7 @@
 void report_make(const struct chooser *c, const struct position *root, int lines, bool by_step,
                  struct search_report *out);
 
-/* ---- ownership.c ---- */
+/* ---- net_ownership.c ---- */
 
 /* Fills in *out for the tree's root, whose position is `root`. The evaluator belongs to the caller,
    and the game must have ownership. Returns false if no position can be evaluated. May be called

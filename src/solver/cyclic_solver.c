@@ -3,7 +3,7 @@
  *
  * Four methods run in this order. Forced wins of a turn or two (forced_win.c) and a small graph of
  * all reachable positions (retrograde.c) come first, because they give the shortest lines, and
- * draws. Proof-number search (proof_number.c) then looks for a win of either player. If the game
+ * draws. Proof-number search (pn_search.c) then looks for a win of either player. If the game
  * may still be a draw, a graph as large as the memory uses the remaining time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,7 +15,7 @@
 #include "game/history.h"
 #include "game/proof.h"
 #include "solver/forced_win.h"
-#include "solver/proof_number.h"
+#include "solver/pn_search.h"
 #include "solver/retrograde.h"
 
 #include <stdlib.h>

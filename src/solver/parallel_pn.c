@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/pn_search.h"
+#include "solver/pn_internal.h"
 
 #include "base/memory.h"
 #include "base/thread.h"

@@ -5,8 +5,8 @@
  */
 #include "base/memory.h"
 #include "game/history.h"
+#include "solver/pn_internal.h"
 #include "solver/pn_search.h"
-#include "solver/proof_number.h"
 
 #include <stdlib.h>
 

@@ -23,7 +23,7 @@
 #include "game/hints.h"
 #include "solver/alpha_beta.h"
 #include "solver/cyclic_solver.h"
-#include "solver/proof_number.h"
+#include "solver/pn_search.h"
 #include "solver/verify_repetition.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
 #ifndef WATTLE_VERIFY_REPETITION_H
 #define WATTLE_VERIFY_REPETITION_H
 
-#include "solver/proof_number.h"
+#include "solver/pn_search.h"
 
 enum strategy_answer { STRATEGY_HOLDS, STRATEGY_REPEATS, STRATEGY_UNKNOWN };
 

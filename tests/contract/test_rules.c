@@ -4,8 +4,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/facts.h"
 #include "game/hidden.h"
+#include "game/review_facts.h"
 #include "tests/support/records.h"
 #include "tests/support/walk.h"
 

@@ -6,7 +6,7 @@
  */
 #include "games/fonver/fonver.h"
 #include "net/net.h"
-#include "solver/proof_number.h"
+#include "solver/pn_search.h"
 #include "solver/solver.h"
 #include "solver/transposition_table.h"
 #include "tests/support/in_words.h"

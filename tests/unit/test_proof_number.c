@@ -1,6 +1,6 @@
 /*
- * test_proof_number.c - the search by proof numbers against the graph of all positions, alpha-beta and plain
- * minimax, with little memory, and interrupted.
+ * test_proof_number.c - the search by proof numbers against the graph of all positions, alpha-beta
+ * and plain minimax, with little memory, and interrupted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include "game/proof.h"
 #include "games/fiodar/fiodar.h"
 #include "solver/alpha_beta.h"
-#include "solver/proof_number.h"
+#include "solver/pn_search.h"
 #include "solver/retrograde.h"
 #include "solver/solver.h"
 #include "tests/support/drawn.h"
@@ -80,8 +80,8 @@ static enum verdict look(const struct graph *g, const struct position *pos, int 
     return graph_look(g, frozen, wins);
 }
 
-/* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since there was
-   a turn that won at once. */
+/* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since
+   there was a turn that won at once. */
 static bool compare(const struct graph *g, const struct position *pos, size_t bytes)
 {
     struct budget budget = budget_with(bytes);
@@ -232,8 +232,8 @@ TEST(it_agrees_with_alpha_beta)
     }
 }
 
-/* Without bounds alpha-beta has a quarter of the steps, and proof numbers have the rest: whatever is
-   known then is true. */
+/* Without bounds alpha-beta has a quarter of the steps, and proof numbers have the rest:
+   whatever is known then is true. */
 TEST(what_both_methods_find_out_together_is_true)
 {
     struct game game = toy_coins;

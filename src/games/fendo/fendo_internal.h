@@ -205,6 +205,6 @@ extern const struct game_text fendo_text;       /* notation.c */
 extern const struct game_picture fendo_picture; /* svg.c */
 extern const struct planes fendo_planes;        /* planes.c */
 extern const struct grid fendo_grid;            /* click_input.c */
-extern const struct facts fendo_facts;          /* facts.c */
+extern const struct facts fendo_facts;          /* review_facts.c */
 
 #endif

@@ -8,7 +8,7 @@
 #define WATTLE_FIODAR_INTERNAL_H
 
 #include "base/hash.h"
-#include "games/fiodar/cuts.h"
+#include "games/fiodar/cut_threads.h"
 #include "games/fiodar/fiodar.h"
 
 #include <assert.h>
@@ -246,7 +246,7 @@ int fiodar_last_placed(const struct position *, const struct position *last);
    lone stone owns the whole board. */
 bool fiodar_shows_territory(const struct position *);
 
-/* hints.c */
+/* search_hints.c */
 extern const struct hints fiodar_hints;
 extern const struct proof fiodar_proof;
 
@@ -256,7 +256,7 @@ extern const struct planes fiodar_planes;
 /* click_input.c */
 extern const struct grid fiodar_grid;
 
-/* facts.c */
+/* review_facts.c */
 extern const struct facts fiodar_facts;
 
 #endif

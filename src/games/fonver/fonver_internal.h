@@ -153,7 +153,7 @@ bool fonver_allows(const struct position *, const struct board *, step);
 /* Returns whether superko leaves the player to move a legal turn, at the start of a turn. */
 bool fonver_has_turn(const struct position *);
 
-/* ---- game_end.c ---- */
+/* ---- rules.c ---- */
 void fonver_reset(struct position *, const struct settings *);
 int fonver_to_act(const struct position *);
 bool fonver_mid_turn(const struct position *);
@@ -186,7 +186,7 @@ void fonver_print_board(const struct position *, const struct position *last, en
                         struct text *out);
 struct svg_target fonver_place(const struct position *, int column, int row, struct text *name);
 
-/* ---- hints.c ---- */
+/* ---- search_hints.c ---- */
 extern const struct hints fonver_hints;
 extern const struct proof fonver_proof;
 
@@ -203,7 +203,7 @@ int fonver_mate_in(const struct position *pos);
 /* click_input.c */
 extern const struct grid fonver_grid;
 
-/* facts.c */
+/* review_facts.c */
 extern const struct facts fonver_facts;
 
 #endif

@@ -2,7 +2,7 @@
  * playout.c - fast random games of Fonver.
  *
  * A search spends nearly all of its time in this file. RULES.md, "Random games", defines the
- * distribution. Turns follow game_end.c, without key and repetition. test_fonver_playout.c compares
+ * distribution. Turns follow rules.c, without key and repetition. test_fonver_playout.c compares
  * the two on the same random numbers.
  *
  * Only the player who has completed a turn can have won, and only by a chain with a stone of this

@@ -181,7 +181,7 @@ struct svg_target siemenet_place(const struct position *, int column, int row, s
 /* Returns the square of the pawn placed in the last turn, or -1. `last` may be NULL. */
 int siemenet_last_placed(const struct position *, const struct position *last);
 
-/* hints.c */
+/* search_hints.c */
 extern const struct hints siemenet_hints;
 extern const struct proof siemenet_proof;
 
@@ -191,7 +191,7 @@ extern const struct planes siemenet_planes;
 /* click_input.c */
 extern const struct grid siemenet_grid;
 
-/* facts.c */
+/* review_facts.c */
 extern const struct facts siemenet_facts;
 
 #endif

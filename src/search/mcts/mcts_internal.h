@@ -3,7 +3,7 @@
  *
  * The method is for games of two players without chance and hidden information. An iteration
  * descends from the aimed node (descend.c), where ucb1_rave.c chooses children and expand.c makes
- * them. It evaluates the position reached (leaf_value.c) and adds the result to the nodes of its
+ * them. It evaluates the position reached (playout_leaf.c) and adds the result to the nodes of its
  * path (backup.c). Proven results spread upwards (proof.c). mcts.c is the method.
  *
  * With a net (net_leaf.c) a position at the start of a turn is evaluated at its first visit. Its
@@ -125,19 +125,19 @@ int select_by_prior(const struct mcts *m, const struct block *b);
    makes them. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
-/* leaf_value.c: returns whether the rules or the game's bounds decide the position reached. If so,
-   sets w->result to its result and *proof to the proof. *proof is OPEN if the result is neither a
-   win, a draw nor a loss. */
+/* playout_leaf.c: returns whether the rules or the game's bounds decide the position reached. If
+   so, sets w->result to its result and *proof to the proof. *proof is OPEN if the result is neither
+   a win, a draw nor a loss. */
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
-/* leaf_value.c: plays a playout from the position reached, and sets w->result to its result. */
+/* playout_leaf.c: plays a playout from the position reached, and sets w->result to its result. */
 void leaf_evaluate(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: mixes the result of a playout into w->result, which is the net's evaluation. Does
+/* playout_leaf.c: mixes the result of a playout into w->result, which is the net's evaluation. Does
    so only if the game's hints give playouts a weight (by_playout). */
 void leaf_ask_playout(struct mcts *m, struct worker *w);
 
-/* leaf_value.c: converts a result of 0 .. 1 to 1/WIN, as a multiple of `grain`. Values between
+/* playout_leaf.c: converts a result of 0 .. 1 to 1/WIN, as a multiple of `grain`. Values between
    multiples are rounded at random, so that the mean is exact. */
 int leaf_round(double result, int grain, struct rng *rng);
 

@@ -5,7 +5,7 @@
  * and 36 bits sum results in units of 1/192 of a win: 2^28 visits of 192 units fit in 36 bits.
  * Shares by the rules and the value of a draw are multiples of 1/12 of a win, which are whole
  * numbers of units. Values between the multiples are rounded at random (leaf_round in
- * leaf_value.c). The finer units serve the values of a net.
+ * playout_leaf.c). The finer units serve the values of a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -79,7 +79,7 @@ void fence_evaluate(const struct position *pos, double out[]);
 /* The input vectors for nets, in the main phase. */
 extern const struct vectors fence_vectors;
 
-/* ---- facts.c ---- */
+/* ---- review_facts.c ---- */
 
 extern const struct facts fence_facts;
 

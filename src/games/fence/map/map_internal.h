@@ -1,7 +1,7 @@
 /*
  * map_internal.h - connections, placements and swaps, shared by the map's files.
  *
- * The files are map.c (the layout), connections.c (roads and water), place_constraints.c
+ * The files are map.c (the layout), adjacency.c (roads and water), place_constraints.c
  * (constraints of places), placement.c (placements) and tile_swaps.c (swaps). A file calls only
  * those before it in this list.
  *
@@ -70,7 +70,7 @@ static inline int across(const struct map *map, int tile, int cell, int *other_c
     return other;
 }
 
-/* ---- connections.c ---- */
+/* ---- adjacency.c ---- */
 
 /* Computes the neighbourhoods that have legal paths from and to the start. */
 void map_connect(struct map *map);

@@ -1,9 +1,9 @@
 /*
  * illegal_reason.c - tests whether a token is legal, and prints the reason if it is not.
  *
- * A token is legal if legal_steps.c or chance_steps.c lists it, so this file cannot disagree with
- * them. Only placements and swaps are checked one by one, because there may be more of them than a
- * list holds.
+ * A token is legal if legal_steps.c or legal_chance_steps.c lists it, so this file cannot disagree
+ * with them. Only placements and swaps are checked one by one, because there may be more of them
+ * than a list holds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -4,7 +4,8 @@
  * A game goes through stages (position.h). Five files own them. Each has a function that begins its
  * stages and one that makes their steps. game_interface.c passes a step to the owner of the stage.
  * The owner returns the next part of the rules (`enum next`), so that none of the five calls a
- * later one. legal_steps.c and chance_steps.c list the steps. A file calls only files above it:
+ * later one. legal_steps.c and legal_chance_steps.c list the steps. A file calls only files above
+ * it:
  *
  *     options.c          options as text and as numbers
  *     card_locations.c   the places of cards, and knowledge of them
@@ -16,7 +17,7 @@
  *     turn.c             turns, trading, captures
  *     round_end.c        GOODS, ROUNDEND
  *     legal_steps.c      legal steps of players
- *     chance_steps.c     possible outcomes (hidden/chance_outcome.c draws one)
+ *     legal_chance_steps.c     possible outcomes (hidden/chance_outcome.c draws one)
  *     game_interface.c   functions of struct game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,6 +1,6 @@
 /*
- * transcript.c - writing of a game as a list of commands that replays it, and reading of such a
- * list.
+ * command_transcript.c - writing of a game as a list of commands that replays it, and reading of
+ * such a list.
  *
  * The transcript of one player's view contains each step as that player saw it. If an outcome
  * depends on a hidden hand, an extra line states the outcome (`reveal` in game/hidden.h). Such a

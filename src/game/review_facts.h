@@ -1,13 +1,13 @@
 /*
- * facts.h - simple facts of a position for people, as a number for each player.
+ * review_facts.h - simple facts of a position for people, as a number for each player.
  *
  * Reviews tell from them why a turn was better than another. Rules, search and nets never read
  * them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_FACTS_H
-#define WATTLE_FACTS_H
+#ifndef WATTLE_REVIEW_FACTS_H
+#define WATTLE_REVIEW_FACTS_H
 
 #include "game/game.h"
 

@@ -1,5 +1,6 @@
 /*
- * hints.c - the hints of Fiodar for search and solver: AMAF keys, passes and strength levels.
+ * search_hints.c - the hints of Fiodar for search and solver: AMAF keys, passes and strength
+ * levels.
  *
  * There are no bounds of the result. The number of captures is not limited, so the margin is
  * uncertain until the game is over.

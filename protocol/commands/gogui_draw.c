@@ -1,5 +1,5 @@
 /*
- * gogui_analysis.c - GoGui's commands that draw the engine's ownership and moves on the board.
+ * gogui_draw.c - GoGui's commands that draw the engine's ownership and moves on the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * hints.c - the hints of Siemenet for search and solver: AMAF keys, bounds, levels.
+ * search_hints.c - the hints of Siemenet for search and solver: AMAF keys, bounds, levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

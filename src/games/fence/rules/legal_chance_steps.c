@@ -1,4 +1,8 @@
-/* chance_steps.c - enumeration of chance outcomes.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * legal_chance_steps.c - enumeration of chance outcomes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "games/fence/rules/rules.h"
 
 struct list {

@@ -1,5 +1,5 @@
 /*
- * lessons.c - parsing of files of lessons (LESSONS.txt), and lookup of lessons and words.
+ * parse_lessons.c - parsing of files of lessons (LESSONS.txt), and lookup of lessons and words.
  *
  * An entry is "KEY [ARGUMENT]: VALUE". Lines that begin with a blank continue it. The table `keys`
  * lists the keys whose value is plain text.

@@ -1,9 +1,9 @@
 /*
- * excluded_positions.c - hash sets of positions that a proof must not use.
+ * proof_exclusions.c - hash sets of positions that a proof must not use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/excluded_positions.h"
+#include "solver/proof_exclusions.h"
 
 #include "base/memory.h"
 #include "base/rng.h"

@@ -1,10 +1,10 @@
 /*
- * cuts.h - cut threads and cut weaves of a position (RULES.md, "Words").
+ * cut_threads.h - cut threads and cut weaves of a position (RULES.md, "Words").
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_FIODAR_CUTS_H
-#define WATTLE_FIODAR_CUTS_H
+#ifndef WATTLE_CUT_THREADS_H
+#define WATTLE_CUT_THREADS_H
 
 #include "games/fiodar/bitboard.h"
 

@@ -1,5 +1,6 @@
 /*
- * hints.c - the hints of Fendo for search: AMAF keys, bounds of the result and strength levels.
+ * search_hints.c - the hints of Fendo for search: AMAF keys, bounds of the result and strength
+ * levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

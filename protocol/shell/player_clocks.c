@@ -1,5 +1,5 @@
 /*
- * clock.c - the clocks of players in the shell, and their display.
+ * player_clocks.c - the clocks of players in the shell, and their display.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

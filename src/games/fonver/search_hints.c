@@ -1,5 +1,5 @@
 /*
- * hints.c - the hints of Fonver for search and solver: AMAF keys and strength levels.
+ * search_hints.c - the hints of Fonver for search and solver: AMAF keys and strength levels.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,10 +1,10 @@
 /*
- * excluded_positions.h - positions that are excluded from the proof of a question of the solver.
+ * proof_exclusions.h - positions that are excluded from the proof of a question of the solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_EXCLUDED_POSITIONS_H
-#define WATTLE_EXCLUDED_POSITIONS_H
+#ifndef WATTLE_PROOF_EXCLUSIONS_H
+#define WATTLE_PROOF_EXCLUSIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /*
- * word_list.c - the sorted list of words that completion fills.
+ * completion_list.c - the sorted list of words that completion fills.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

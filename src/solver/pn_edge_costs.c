@@ -1,5 +1,5 @@
 /*
- * pn_policy.c - weights of children in proof-number search, from the priors of a net.
+ * pn_edge_costs.c - weights of children in proof-number search, from the priors of a net.
  *
  * In many positions most steps have nearly equal proof numbers. The search then works on all of
  * these steps in turn, the unlikely ones too. The number of an unlikely step is therefore
@@ -8,7 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/pn_search.h"
+#include "solver/pn_internal.h"
 
 #include "base/memory.h"
 #include "evaluator/net_evaluator.h"

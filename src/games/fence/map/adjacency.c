@@ -1,5 +1,5 @@
 /*
- * connections.c - neighbours and distances of neighbourhoods by road and water.
+ * adjacency.c - neighbours and distances of neighbourhoods by road and water.
  *
  * All searches are breadth-first, with a queue that holds each place at most once.
  *

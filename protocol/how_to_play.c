@@ -1,5 +1,5 @@
-/* howto.c - printing of a game's howto.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/howto.h"
+/* how_to_play.c - printing of a game's howto.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/how_to_play.h"
 
 #include <string.h>
 

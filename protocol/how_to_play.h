@@ -1,10 +1,10 @@
 /*
- * howto.h - prints the short explanation of how a game is played.
+ * how_to_play.h - prints the short explanation of how a game is played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_HOWTO_H
-#define WATTLE_HOWTO_H
+#ifndef WATTLE_HOW_TO_PLAY_H
+#define WATTLE_HOW_TO_PLAY_H
 
 #include "record/record.h"
 

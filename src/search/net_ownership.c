@@ -1,5 +1,5 @@
 /*
- * ownership.c - expected owners of cells: a mean of net evaluations over the tree.
+ * net_ownership.c - expected owners of cells: a mean of net evaluations over the tree.
  *
  * The mean is like KataGo's (D. J. Wu, "Accelerating Self-Play Learning in Go", 2019): each
  * position has the weight of the iterations that ended there. The search does not store ownership,

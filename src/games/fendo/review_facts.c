@@ -1,5 +1,9 @@
-/* facts.c - facts of a position of Fendo for people.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/facts.h"
+/*
+ * review_facts.c - facts of a position of Fendo for people.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "game/review_facts.h"
 
 #include "games/fendo/fendo_internal.h"
 

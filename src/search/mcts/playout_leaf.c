@@ -1,5 +1,5 @@
 /*
- * leaf_value.c - evaluation of leaves in MCTS: by the rules, the game's bounds, or a playout.
+ * playout_leaf.c - evaluation of leaves in MCTS: by the rules, the game's bounds, or a playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

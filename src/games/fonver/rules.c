@@ -1,5 +1,5 @@
 /*
- * game_end.c - the rules of Fonver beyond a single turn: repetition and the end of the game.
+ * rules.c - the rules of Fonver beyond a single turn: repetition and the end of the game.
  *
  * Every game ends: after 4 * points + 100 turns it is a draw (RULES.md, "The end").
  *

@@ -93,7 +93,7 @@ static const struct cli_switch switches[] = {
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
       "for untrusted clients: sets --sandbox, --no-files and each\n"
-      "--max-... limit that is not given" },
+      "limit (--max-threads to --max-disk) that is not given" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

@@ -22,7 +22,7 @@ told() {
     fi
 }
 
-for header in game notation picture history hidden file_options hints click_input planes vectors proof facts; do
+for header in game notation picture history hidden file_options hints click_input planes vectors proof review_facts; do
     # shellcheck disable=SC2013
     for name in $(sed -n 's/^    [a-z].*(\*\([a-z_]*\))(.*/\1/p' src/game/$header.h); do
         told "$name of $header.h is not mentioned" grep -q "\`$name\`" $recipe

@@ -88,7 +88,7 @@ if parallel --version 2>/dev/null | grep -q GNU; then
     check 'openings played elsewhere are the same' $? 0 "$output" ''
 fi
 output=$(scripts/openings --out first 2>&1)
-check 'openings without a game' $? 2 "$output" '*which game*'
+check 'openings without a game' $? 2 "$output" '*GAME is missing*'
 output=$(scripts/openings 'fonver size=3' --nodes 21 --out first 2>&1)
 check 'openings begun otherwise' $? 1 "$output" 'openings: *other settings*'
 output=$(scripts/openings 'fonver size=3 pie=on' --turns 'B2 A1' --nodes 20 --games 2 --play 5 --out first 2>/dev/null)
@@ -101,7 +101,7 @@ check 'openings of nothing leave nothing' 0 0 "$(ls third 2>/dev/null)" ''
 output=$(scripts/openings 'fonver size=3' --think -1 --out third 2>&1)
 check 'openings thought about less than not at all' $? 2 "$output" "*argument --think: '-1' is not a whole number from 0*"
 output=$(scripts/openings 'fonver size=3 pie=on' --book --out third 2>&1)
-check 'a book of games with the pie rule' $? 2 "$output" '*leave pie=on out'
+check 'a book of games with the pie rule' $? 2 "$output" '*leave out pie=on'
 output=$(scripts/openings 'fonver size=3' --nodes 20 --games 40 --more 1 --play 5 --book --out fourth 2>/dev/null)
 check 'openings as a book' $? 0 "$output" '*fonver-3.svg*fonver-3.book'
 check 'the command of a book' 0 0 "$(cat fourth/fonver-3.book)" "wattle-book 1*scripts/openings 'fonver size=3' *--more 1*--book*fonver b size=3 pie=on*"

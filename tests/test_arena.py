@@ -731,7 +731,7 @@ class Match(cases.Folder):
     def test_a_broken_line_is_named(self):
         self.begin("--games", "4")
         early = self.all_lines()
-        for lines, said in ((early[:2] + ["nonsense\n"] + early[2:], "3: no result"), (early[1:], "1: no settings")):
+        for lines, said in ((early[:2] + ["nonsense\n"] + early[2:], "3: this line has no result"), (early[1:], "1: this line has no settings")):
             self.write(lines)
             status, output = self.run_match()
             self.assertEqual(status, 2)

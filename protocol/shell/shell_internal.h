@@ -6,8 +6,8 @@
  * interpret.c interpretation of one line as a command or a move
  * play.c moves typed without a command, and the engine's sides
  * aliases.c phrases that people type, mapped to commands
- * computer_and_level.c the engine's sides, the viewer; the commands computer, level, exit, clear,
- * clock
+ * computer_and_level.c the commands computer, level, exit, clear, clock
+ * engine_seats.c the seats of the engine, and the viewer
  * goto_resign.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
  * rules_and_options.c the commands rules, moves, options, set

@@ -1,13 +1,16 @@
 #!/bin/sh
 # npm.sh - installs the npm package in an empty folder, without a network, and plays with it: as a
-# module of both kinds and from the command line.
+# module of both kinds and from the command line; with NATIVE, an engine to compare with, also in a
+# browser.
 #
-#     npm.sh PACKAGE.tgz
+#     npm.sh PACKAGE.tgz [NATIVE]
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 
 tarball=$(realpath -- "$1")
+native=${2+$(realpath -- "$2")}
+tests=$(dirname -- "$(realpath -- "$0")")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -41,6 +44,10 @@ check 'ES module' "$(node game.mjs)" "$turn; unknown command"
 check 'CommonJS' "$(node game.cjs)" "$turn; unknown command"
 check 'npx wattle --protocol ugi' "$(printf 'ugi\nquit\n' | npx --offline wattle --protocol ugi | grep -c ugiok)" 1
 check 'npx wattle --bad' "$(npx --offline wattle --bad 2>/dev/null || echo refused)" refused
+if [ -n "$native" ]; then
+    browser=$("$tests/wasm_browser.py" node_modules/wattle "$native" 2>&1 | tail -n 1)
+    check 'in a browser' "$browser" '6 passed, 0 failed'
+fi
 rm node_modules/wattle/node.wasm
 check 'a program that is missing' "$(node game.cjs 2>&1 | grep -c 'the engine cannot be loaded')" 1
 

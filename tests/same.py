@@ -8,6 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
+import re
 import sys
 
 from wattle.gtp.engine import Engine
@@ -22,9 +23,18 @@ def answer(engine, line):
     return reply.text
 
 
-def a_game(engine, name, turns):
+def setups(engine):
+    """What newgame takes: every game, with every variant that it has."""
+    for line in answer(engine, "list_games").split("\n"):
+        name = line.split()[0]
+        answer(engine, "newgame " + name)
+        found = re.search(r"^variant choice (\S+)", answer(engine, "list_options"), re.MULTILINE)
+        yield from (["%s variant=%s" % (name, one) for one in found[1].split("|")] if found else [name])
+
+
+def a_game(engine, setup, turns):
     """The first turns of a game of the engine against itself, and where they lead."""
-    told = [answer(engine, "newgame " + name)]
+    told = [answer(engine, "newgame " + setup)]
     while len(told) <= turns:
         side = answer(engine, "side_to_move")
         if side == "none":
@@ -39,8 +49,7 @@ def record(command, turns, nodes):
     try:
         for setting in SETTINGS + ["max_nodes %d" % nodes]:
             answer(engine, "set_option " + setting)
-        names = [line.split()[0] for line in answer(engine, "list_games").split("\n")]
-        told = {name: a_game(engine, name, turns) for name in names}
+        told = {setup: a_game(engine, setup, turns) for setup in list(setups(engine))}
         told["bench"] = answer(engine, "bench 0")
     finally:
         engine.close()

@@ -1,22 +1,30 @@
 #!/usr/bin/env python3
-"""wasm.py - the engine as WebAssembly: it plays as the native one does, fast enough, and is small.
+"""wasm.py - the engine as WebAssembly in node: what transcripts and same.py do not show. Two threads,
+interrupts, sizes, memory, a net that is missing, a match against the native engine.
 
-    wasm.py [--quick] PACKAGE NATIVE
+    wasm.py [--quick | --speed] PACKAGE NATIVE
 
-PACKAGE is the folder that `make wasm` makes, NATIVE the engine to compare with.
+PACKAGE is the folder that `make wasm` makes, NATIVE the engine to compare with. --speed compares only
+how fast the two evaluate nets, prints the ratios, and fails below the least one.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
-import glob
 import gzip
 import os
+import re
+import shlex
 import subprocess
 import sys
+import tempfile
 import time
 
 FIRST_LOAD = 1_000_000  # bytes, gzipped, without nets
+MOST_MEGABYTES = 256  # of a process of node, by default
+ANALYSIS = 20  # seconds
+MATCH = 20  # games
+LEAST_SPEED = 0.35  # evaluations a second, divided by those of the AVX2 kernel
 GAMES = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 PROGRAMS = {
     "threads": ["threads.js", "threads.worker.js", "threads.wasm", "start.js", "wattle-worker.js"],
@@ -43,25 +51,32 @@ def demand(name, what, wanted):
         raise Failure("%s:\n%s\nbut wanted:\n%s" % (name, what, wanted))
 
 
-def check_bench(node, native):
-    total = said(native, ["bench 0"]).split()[-1]
-    for name, words, environment in (
-            ("one thread", ["bench 0"], {}),
-            ("two threads", ["set_option threads 2", "bench 0"], {}),
-            ("without threads", ["bench 0"], {"WATTLE_SINGLE": "1"})):
-        answer = said(node, words, **environment).split()[-1]
-        demand("bench, " + name, answer, total)
+def check_two_threads(node, native):
+    """Also with two threads, which same.py does not use."""
+    demand("bench with two threads", said(node, ["set_option threads 2", "bench 0"]).split()[-1],
+           said(native, ["bench 0"]).split()[-1])
 
 
-def check_turns(node, native, nodes):
-    """Turns at fixed nodes, in every game."""
+def check_memory(node):
+    """The whole process, node with it, by default: after turns of the strongest level and analysis."""
     for game in GAMES:
-        # Colours that a game does not have are refused by both.
-        lines = ["set_option max_nodes %d" % nodes, "set_option seed 7", "newgame " + game]
-        lines += ["legal_moves", "genmove white", "genmove black", "genmove p1", "genmove p2", "showboard"]
-        wanted = said(native, lines)
-        demand(game, said(node, lines), wanted)
-        demand(game + " without threads", said(node, lines, WATTLE_SINGLE="1"), wanted)
+        seats = ["p1"] if game == "fence" else ["white", "black"]
+        with subprocess.Popen(node + ["--game", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True) as program:
+            for line in ["set_option level 10", *("genmove " + seat for seat in seats), "lz-analyze 10"]:
+                program.stdin.write(line + "\n")
+                program.stdin.flush()
+                while not program.stdout.readline().startswith(("=", "?")):
+                    pass
+            time.sleep(ANALYSIS)
+            with open("/proc/%d/status" % program.pid, encoding="ascii") as file:
+                most = int(re.search(r"^VmHWM:\s+(\d+) kB", file.read(), re.MULTILINE)[1]) / 1024
+            program.stdin.write("quit\n")
+            program.stdin.flush()
+            program.stdout.read()
+        print("memory, %s: %.0f MB" % (game, most))
+        if most > MOST_MEGABYTES:
+            raise Failure("%s took %.0f MB" % (game, most))
 
 
 def check_interrupt(node):
@@ -106,30 +121,55 @@ def check_missing_net(package, node):
         raise Failure("a missing net: %d %r" % (done.returncode, done.stderr))
 
 
-def check_transcripts(package, node):
+def check_match(node, native):
+    """Games between the two, in which nobody may fail."""
     here = os.path.dirname(os.path.abspath(__file__))
-    for path in sorted(glob.glob(os.path.join(here, "transcripts", "*.tst"))):
-        done = subprocess.run([os.path.join(here, "transcript.py"), "--engine", " ".join(node), path],
-                              text=True, capture_output=True, timeout=600, check=False)
-        if done.returncode:
-            raise Failure(done.stdout + done.stderr)
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["--game", "fonver size=7", "--games", str(MATCH), "--clock", "0+0.1/1", "--margin", "10",
+                 "-j", "2", "--out", folder, shlex.join(native), shlex.join(node)]
+        done = subprocess.run([os.path.join(here, "..", "scripts", "match"), *words],
+                              text=True, capture_output=True, timeout=1800, check=False)
+    if done.returncode or "ended by: rules %d\n" % MATCH not in done.stdout:
+        raise Failure("match: %d %s%s" % (done.returncode, done.stdout, done.stderr))
+
+
+def evaluations(words, game):
+    answer = said(words, ["bench 4 " + game])
+    return int(re.search(r" evaluations (\d+)", answer)[1])
+
+
+def compare_speed(node, native):
+    """The best of three runs of each, taken in turn. Speeds are per second of CPU time."""
+    failed = 0
+    for game in ("fendo", "siemenet", "fonver", "fiodar", "fiodar size=5"):
+        best = [0, 0]
+        for _ in range(3):
+            for i, words in enumerate((node, native + ["--kernel", "avx2"])):
+                best[i] = max(best[i], evaluations(words + ["--max-threads", "1"], game))
+        ratio = best[0] / best[1]
+        failed += ratio < LEAST_SPEED
+        print("%s: %d evaluations a second, %.2f of AVX2's" % (game, best[0], ratio))
+    print("%d passed, %d failed" % (5 - failed, failed))
+    return 1 if failed else 0
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--speed", action="store_true")
     parser.add_argument("package")
     parser.add_argument("native")
     options = parser.parse_args()
     node = ["node", os.path.join(os.path.abspath(options.package), "cli.cjs")]
     native = [os.path.abspath(options.native)]
+    if options.speed:
+        return compare_speed(node, native)
     checks = [("sizes", lambda: check_sizes(options.package)),
-              ("bench", lambda: check_bench(node, native)),
-              ("turns", lambda: check_turns(node, native, 100 if options.quick else 1000)),
+              ("two threads", lambda: check_two_threads(node, native)),
               ("interrupt", lambda: check_interrupt(node)),
               ("missing net", lambda: check_missing_net(options.package, node))]
     if not options.quick:
-        checks.append(("transcripts", lambda: check_transcripts(options.package, node)))
+        checks += [("memory", lambda: check_memory(node)), ("match", lambda: check_match(node, native))]
     failed = 0
     for name, check in checks:
         try:

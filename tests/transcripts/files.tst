@@ -146,21 +146,9 @@ newgame fence tiles=./picture.svg
 history
 #? [1 white A3-B2N]
 
-set_option memory 1
 newgame fendo size=3
 solve 600 table=../proofs
 #? error [cannot open \.\./proofs: it is outside of the folder of --files]
-solve 600 table=game.gtp
-#? error [cannot keep proofs in game\.gtp: it is not a table of proofs]
-loadgame game.gtp
-newgame fendo size=3
-solve 600 table=proofs
-#? [W\+1 .*\nnodes \d{4,}]
-solve 600 table=proofs
-#? [W\+1 .*\nnodes \d{1,3}]
-newgame siemenet size=5
-solve 600 table=proofs
-#? error [cannot keep proofs in proofs: its proofs are for another game or other rules]
 solve 600 1 1 table=proofs
 #? error [syntax error: write solve .*]
 

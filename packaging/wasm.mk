@@ -12,9 +12,10 @@ TARBALL  = $(BUILD)/wattle-$(VERSION).tgz
 # Debian's emscripten finds its modules only by Debian's node.
 emlink   = NODE_PATH=/usr/share/nodejs$(NODE_PATH:%=:%) $(EMCC) -msimd128 --js-library web/wasm/system.js \
 	-sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=8MB -sINITIAL_MEMORY=32MB -sEXIT_RUNTIME=1 \
-	-sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ENV,FS
+	-sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ENV,FS,writeArrayToMemory
 create   = -sMODULARIZE=1 -sEXPORT_NAME=createWattle
-threaded = -O3 $(create) -pthread -sPROXY_TO_PTHREAD=1 -sPTHREAD_POOL_SIZE=3 -sPTHREAD_POOL_SIZE_STRICT=0
+threaded = -O3 $(create) -pthread -Wno-pthreads-mem-growth -sPROXY_TO_PTHREAD=1 -sPTHREAD_POOL_SIZE=3 \
+	-sPTHREAD_POOL_SIZE_STRICT=0
 
 wasm: ## make build/wasm/package: the engine as WebAssembly, for pages and for node
 	$(Q)scripts/install-packages wasm

@@ -72,7 +72,8 @@
 
     function give(bytes) {
       const at = module._malloc(bytes.length + 1);
-      module.HEAPU8.set(bytes, at);
+      // module.HEAPU8 may be too short: another thread may have enlarged the memory.
+      module.writeArrayToMemory(bytes, at);
       module._wattle_input(at, bytes.length);
       module._free(at);
       // Not inside the message handler.

@@ -62,6 +62,9 @@ include src/compiled_data.mk
 # those of C only with the flags of POSIX, which the check of formats does not know.
 FLAGS.windows = -Wa,-muse-unaligned-vector-move -Wno-format
 LIBRARIES.windows = -lbcrypt -lwinmm -lshell32 -lntdll
+# It reads addresses of data from sections of which the linker keeps one for each name. Without their
+# flag link_once, each level of a portable program keeps its own.
+OWN.windows = --set-section-flags '.rdata$$.refptr.*=alloc,load,readonly,data'
 ALWAYS  += $(FLAGS.$(SYSTEM))
 # Its linker adds .exe to names without a dot.
 plain_name = $(if $(filter windows,$(SYSTEM)),$(Q)mv $(1).exe $(1))
@@ -156,7 +159,7 @@ $(BUILD)/$(1)/wattle: $$($(1).objects)
 $(BUILD)/$(1)/whole.o: $$(filter-out %/built_in_data.o,$$($(1).objects))
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) -r -nostdlib $$^ -o $$@
-	$$(Q)$$(OBJCOPY) --redefine-sym main=main_$(1) --keep-global-symbol=main_$(1) $$@
+	$$(Q)$$(OBJCOPY) --redefine-sym main=main_$(1) --keep-global-symbol=main_$(1) $$(OWN.$$(SYSTEM)) $$@
 endef
 $(foreach c,$(configurations) $(levels),$(eval $(call program,$(c))))
 
@@ -227,6 +230,6 @@ help: ## print this list
 .DELETE_ON_ERROR:
 FORCE:
 .DEFAULT_GOAL = all
-.PHONY: all FORCE has-readline has-cmocka selfplay test dist windows check-windows has-windows deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
+.PHONY: all FORCE has-readline has-cmocka selfplay test dist windows check-windows check-windows-quick check-wasm-quick check-npm-quick has-windows deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
 	check-adversary check-board check-reasons check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-hostile check-hostile-quick check-soak soak fuzz fuzz-keep fuzz-reach check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

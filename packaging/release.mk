@@ -28,14 +28,17 @@ static: ## make build/wattle-static: one file that needs no other; also with CC=
 		BUILD=$(BUILD)/static $(BUILD)/static/portable/wattle
 	$(Q)cp $(BUILD)/static/portable/wattle $(BUILD)/wattle-static
 
-# Also a program of its own kind. The folder in the archive says which version it is.
+# Also a program of its own kind. The folder in the archive says which version it is. QUICK=1: for
+# plain x86-64 alone.
 windows_build = $(BUILD)/windows
-windows_exe   = $(windows_build)/portable/wattle
+windows_kind  = $(if $(QUICK),release,portable)
+windows_exe   = $(windows_build)/$(windows_kind)/wattle
 windows_name  = wattle-$(VERSION)-windows
 windows_make  = $(MAKE) --no-print-directory CC=x86_64-w64-mingw32-gcc-posix READLINE=no \
-	OBJCOPY=x86_64-w64-mingw32-objcopy LDFLAGS='$(LDFLAGS) -static -s' PORTABLE=1 BUILD=$(windows_build)
+	OBJCOPY=x86_64-w64-mingw32-objcopy LDFLAGS='$(LDFLAGS) -static -s' $(if $(QUICK),ARCH=-march=x86-64,PORTABLE=1) \
+	BUILD=$(windows_build)
 windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents; needs mingw-w64 and zip
-	$(Q)$(windows_make) $(windows_exe)
+	+$(Q)$(windows_make) $(windows_exe)
 	$(Q)rm -rf $(windows_build)/$(windows_name) $(BUILD)/$(windows_name).zip
 	$(Q)mkdir $(windows_build)/$(windows_name)
 	$(Q)cp $(windows_exe) $(windows_build)/$(windows_name)/wattle.exe
@@ -51,9 +54,9 @@ check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
 check-windows: wattle has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
-	$(Q)$(MAKE) --no-print-directory windows
+	+$(Q)$(if $(QUICK),$(windows_make) $(windows_exe),$(MAKE) --no-print-directory windows)
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1
-	$(Q)tests/run.py --build $(windows_build)/portable --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
+	$(Q)tests/run.py --build $(windows_build)/$(windows_kind) --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
 		-j $(JOBS) --seconds 1800 'tests/same.py $(if $(QUICK),--turns 4 --nodes 100) ./wattle "wine $(windows_exe)"'
 
 has-windows:

@@ -62,15 +62,15 @@ npm: wasm ## make build/wattle-VERSION.tgz: the npm package; publish nothing
 # QUICK=1: a part of it.
 wasm_tests = tests/run.py --build $(WASM)/tested --tag $(if $(QUICK),wasm-quick,wasm) -j $(JOBS) --seconds 3600
 same_play  = tests/same.py $(if $(QUICK),--turns 2 --nodes 50) ./wattle
-check-wasm: wasm wattle ## WebAssembly in node and Chromium: the same play as ./wattle, transcripts, size, memory, speed
-	$(Q)scripts/install-packages browser
+check-wasm: wasm wattle ## test WebAssembly in node and Chromium: the same play as ./wattle, transcripts, memory, speed
+	$(Q)$(if $(QUICK),,scripts/install-packages browser)
 	$(Q)install -d $(WASM)/tested && ln -sfn ../package/cli.cjs $(WASM)/tested/wattle
 	$(Q)$(wasm_tests) 'tests/wasm.py $(if $(QUICK),--quick) $(PACKAGE) ./wattle' \
 		'$(same_play) $(WASM)/tested/wattle' '$(same_play) "env WATTLE_SINGLE=1 $(WASM)/tested/wattle"' \
 		'tests/wasm_browser.py $(PACKAGE) ./wattle'
 	$(Q)$(if $(QUICK),,tests/wasm.py --speed $(PACKAGE) ./wattle)
 
-check-npm: npm wattle ## the npm package, installed in an empty folder and played with, in node and in Chromium
+check-npm: npm wattle ## install the npm package in an empty folder and play with it, in node and in Chromium
 	$(Q)scripts/install-packages npm $(if $(QUICK),,browser)
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/npm.sh $(TARBALL) $(if $(QUICK),,./wattle)'
 

@@ -220,12 +220,16 @@ check-hostile: $(BUILD)/test/wattle ## serve VISITS hostile clients, each with a
 check-hostile-quick: $(BUILD)/test/wattle
 	$(Q)$(call hostile,60)
 
+check-windows-quick check-wasm-quick check-npm-quick: QUICK = 1
+check-windows-quick check-wasm-quick check-npm-quick: check-%-quick: check-%
+
 check-quick: ## run all checks of .ci/run except `make test`
-	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick)
+	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick \
+		check-wasm-quick check-npm-quick check-windows-quick)
 	+$(Q)$(MAKE) --no-print-directory check-site QUICK=1
 
 check: check-quick ## run all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
+	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-wasm check-npm check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
 coverage: $(call needs,coverage,test,coverage) ## measure the lines of src and protocol that the tests run
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete

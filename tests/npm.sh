@@ -46,7 +46,7 @@ check 'npx wattle --protocol ugi' "$(printf 'ugi\nquit\n' | npx --offline wattle
 check 'npx wattle --bad' "$(npx --offline wattle --bad 2>/dev/null || echo refused)" refused
 if [ -n "$native" ]; then
     browser=$("$tests/wasm_browser.py" node_modules/wattle "$native" 2>&1 | tail -n 1)
-    check 'in a browser' "$browser" '6 passed, 0 failed'
+    check 'in a browser' "$browser" '8 passed, 0 failed'
 fi
 rm node_modules/wattle/node.wasm
 check 'a program that is missing' "$(node game.cjs 2>&1 | grep -c 'the engine cannot be loaded')" 1

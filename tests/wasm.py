@@ -21,7 +21,8 @@ import tempfile
 import time
 
 FIRST_LOAD = 1_000_000  # bytes, gzipped, without nets
-MOST_MEGABYTES = 256  # of a process of node, by default
+PAGE_MEMORY = 64  # megabytes for a search in a page, by default
+MOST_MEGABYTES = 256  # of a process of node with as much
 ANALYSIS = 20  # seconds
 MATCH = 20  # games
 LEAST_SPEED = 0.35  # evaluations a second, divided by those of the AVX2 kernel
@@ -58,10 +59,11 @@ def check_two_threads(node, native):
 
 
 def check_memory(node):
-    """The whole process, node with it, by default: after turns of the strongest level and analysis."""
+    """The whole process, node with it, with the search memory of a page (wasm_browser.py looks at
+    that): after turns of the strongest level and an analysis."""
     for game in GAMES:
         seats = ["p1"] if game == "fence" else ["white", "black"]
-        with subprocess.Popen(node + ["--game", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        with subprocess.Popen(node + ["--game", game, "--memory", str(PAGE_MEMORY)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               text=True) as program:
             for line in ["set_option level 10", *("genmove " + seat for seat in seats), "lz-analyze 10"]:
                 program.stdin.write(line + "\n")

@@ -119,6 +119,10 @@ class Page(unittest.TestCase):
             reply = native.ask(line)
             self.assertEqual(self.ask(line), ("" if reply.ok else "? ") + reply.text, line)
 
+    def test_a_search_takes_less_memory_than_elsewhere(self):
+        self.start()
+        self.assertIn("memory number 1..65536 default 256 current 64", self.ask("list_options"))
+
     def test_a_line_ends_an_analysis(self):
         self.start("--game", "fonver")
         self.assertLess(self.page.driver.execute_async_script(INTERRUPT), 10)

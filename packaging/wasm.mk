@@ -60,7 +60,8 @@ npm: wasm ## make build/wattle-VERSION.tgz: the npm package; publish nothing
 	@echo $(TARBALL)
 
 # QUICK=1: a part of it.
-wasm_tests = tests/run.py --build $(WASM)/tested --tag $(if $(QUICK),wasm-quick,wasm) -j $(JOBS) --seconds 3600
+wasm_tests = tests/run.py --build $(WASM)/tested --wrapper node --tag $(if $(QUICK),wasm-quick,wasm) \
+	-j $(JOBS) --seconds 3600
 same_play  = tests/same.py $(if $(QUICK),--turns 2 --nodes 50) ./wattle
 check-wasm: wasm wattle ## test WebAssembly in node and Chromium: the same play as ./wattle, transcripts, memory, speed
 	$(Q)$(if $(QUICK),,scripts/install-packages browser)

@@ -91,7 +91,7 @@ class Manifest:
                 yield "tests/fuzz/corpus/%s.tar.gz" % word[len("$corpus/"):]
             elif word.startswith("$build/"):
                 yield word[len("$build/"):] + ".c"
-            elif word[0] not in "$-" and ("/" in word or "." in word):
+            elif word[0] not in "$-" and not word.startswith("build/") and ("/" in word or "." in word):
                 yield word
 
     def check(self):

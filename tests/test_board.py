@@ -818,7 +818,7 @@ class Ends(Programs):
         async with self.run_board() as board:
             page = await board.visit()
             self.assertIsNone(page.state["left"])
-            self.assertIn("no game", await page.refused("continue"))
+            self.assertIn("no unfinished game", await page.refused("continue"))
 
     async def test_friends_come_back_to_their_seats(self):
         port = str(free_port())

@@ -750,12 +750,12 @@ class Ends(Programs):
             before = await page.play("C3", "B2")
             with open(flag, "w", encoding="ascii"):
                 board.kill_engine()
-                while "as soon as you do something" not in (await page.next("notice"))["text"]:
+                while "Your next action" not in (await page.next("notice"))["text"]:
                     pass
             await page.ask("save")
             self.assertIn("play white B2\n", self.told(page, "record")[-1])
             self.assertIn("ended", await page.refused("play", turn="D4"))
-            while "as soon as" not in (await page.next("notice"))["text"]:
+            while "Your next action" not in (await page.next("notice"))["text"]:
                 pass
             os.unlink(flag)
             state = await page.play("D4")

@@ -246,11 +246,12 @@ TEST(in_another_game_the_engine_plays_the_same_colour)
           "#2 The engine plays White.\n" /* nothing of it in the puzzle */);
 }
 
-TEST_DIALOGUE(no_word_that_ends_a_game_is_offered_for_start_and_clear, games, "fendo",
-              "A4N\nstart\nclear\nCLS\n",
-              "? there is no command 'start'; newgame begins a game; goto 0 goes to the start of this "
-              "one\n",
-              "#3 Orange to move.\n", "#0 did you mean", "@1")
+TEST_DIALOGUE(
+    no_word_that_ends_a_game_is_offered_for_start_and_clear, games, "fendo",
+    "A4N\nstart\nclear\nCLS\n",
+    "? there is no command 'start'; newgame begins a game; goto 0 goes to the start of this "
+    "one\n",
+    "#3 Orange to move.\n", "#0 did you mean", "@1")
 
 TEST(a_turn_that_has_begun_may_begin_again)
 {

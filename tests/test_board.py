@@ -304,7 +304,7 @@ class Tables(Programs):
             for wrong in (ids[0], 0, -1, "1", None, "../secret"):
                 self.assertIn("no such game", await page.refused("forget", id=wrong))
                 if wrong is not None:
-                    self.assertIn("no game", await page.refused("continue", id=wrong))
+                    self.assertIn("there is no unfinished game", await page.refused("continue", id=wrong))
 
     async def test_old_games_make_room(self):
         async with self.run_board() as board:

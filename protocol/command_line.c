@@ -62,7 +62,8 @@ static const struct cli_switch switches[] = {
     { "--seed", "N", ENGINE, AT(pairs), 0,
       "seeds random numbers and the dealer; 0 takes a new seed\nin each session" },
     { "--kernel", "NAME", WORD, AT(kernel), 0,
-      "evaluates nets with this kernel; --version lists those\nof this machine, best first" },
+      "evaluates nets with this SIMD kernel; --version lists\nthe kernels of this machine, best "
+      "first" },
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "a move is one step of a turn, such as a click on a point;\nfor clients such as GoGui" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
@@ -72,7 +73,8 @@ static const struct cli_switch switches[] = {
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,
       "lets commands open only files in DIR and in its subfolders" },
-    { "--no-files", NULL, FLAG, AT(no_files), 0, "refuses every command that would open a file" },
+    { "--no-files", NULL, FLAG, AT(no_files), 0,
+      "refuses every command that would open a file; the shell\nsaves nothing" },
     { "--seat", "PLAYER", WORD, AT(seat), 0,
       "shows only what PLAYER may know, in games with secrets" },
     { "--max-threads", "N", COUNT, AT(limits.threads), MAX_SEARCH_THREADS,
@@ -92,8 +94,8 @@ static const struct cli_switch switches[] = {
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "for untrusted clients: sets --sandbox, --no-files and each\n"
-      "limit (--max-threads to --max-disk) that is not given" },
+      "for untrusted clients: sets --sandbox, each limit\n"
+      "(--max-threads to --max-disk) that is not given, and\n--no-files unless --files is given" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

@@ -172,7 +172,7 @@ const struct command game_commands[] = {
       "The line is GAME SIDE KEY=VALUE ... STATE. The steps of an unfinished turn follow a\n"
       "'+'. set_position reads the line." },
     { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,
-      "set up a state that the command position printed",
+      "set up the position that a line describes",
       "The text includes the game and its options. undo cannot go back beyond this state." },
     { 0 },
 };

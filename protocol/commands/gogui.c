@@ -212,7 +212,7 @@ const struct command gogui_commands[] = {
       "a title for GoGui's window",
       "The title names the game, and the options that differ from their defaults." },
     { "gogui-version", "VERSION", 1, ANY_NUMBER, IN_GTP | POINTING, cmd_gogui_version,
-      COMPLETE_NOTHING, "tells the engine GoGui's version",
+      COMPLETE_NOTHING, "gives GoGui's version to the engine",
       "After this command, a running search sends its results to GoGui on standard error." },
     { 0 },
 };

@@ -38,7 +38,7 @@ const struct command ugi_commands[] = {
     { "stop", "", 0, 0, IN_UGI | AT_ONCE, ugi_stop, COMPLETE_NOTHING, "end the search",
       "The engine then answers bestmove. stop also ends perft." },
     { "ponderhit", "", 0, 0, IN_UGI | AT_ONCE, ugi_ponderhit, COMPLETE_NOTHING,
-      "the expected move was played: continue go ponder as a normal go",
+      "the expected move was played: the limits of go ponder start now",
       "The limits of that go start now." },
     { "query", "gameover | p1turn | result | turn | fen | islegal MOVE", 1, 2, IN_UGI | AT_ONCE,
       ugi_query, COMPLETE_NOTHING, "ask about the position",

@@ -64,7 +64,7 @@ enum board_style {
 
 struct game {
     const char *name;  /* one word, as list_games prints it: "fendo" */
-    const char *title; /* "Fendo (Dieter Stein, 2014): fence in more cells than your opponent" */
+    const char *title; /* "Fendo (Dieter Stein, 2014): enclose more cells than your opponent" */
     const char *howto; /* the goal, a turn and its notation, or NULL. The lines have at most 79
                           columns and end with newlines. A line "[key=value]" begins a part that is
                           shown only for games with that option. The part ends at the next such line

@@ -35,7 +35,7 @@ static const char primer[] =
 
 const struct game fendo = {
     .name = "fendo",
-    .title = "Fendo (Dieter Stein, 2014): fence in more cells than your opponent",
+    .title = "Fendo (Dieter Stein, 2014): enclose more cells than your opponent",
     .howto = primer,
     .players = 2,
     .sides = sides,

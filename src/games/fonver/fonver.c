@@ -55,7 +55,7 @@ static const struct history past = { .bytes_used = fonver_bytes_used };
 
 const struct game fonver = {
     .name = "fonver",
-    .title = "Fonver (Saïd Galdseid, 2023): join your edges; a crosscut captures",
+    .title = "Fonver (Saïd Galdseid, 2023): connect your edges; capture stones",
     .howto = primer,
     .players = 2,
     .sides = sides,

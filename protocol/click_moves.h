@@ -20,7 +20,7 @@ struct click_move {
     int column, row;
 };
 
-/* Returns whether moves of the session are points. They are so with --steps, for a program, in a
+/* Returns whether moves of the session are points of the grid: with --steps, for a program, in a
    game with a grid. */
 bool points_wanted(const struct session *s);
 

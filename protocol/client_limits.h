@@ -11,7 +11,7 @@
 /* A limit of 0 means no limit. */
 struct client_limits {
     double threads; /* largest number of threads of a search */
-    double memory;  /* megabytes of a search tree; the program gets twice this size plus 256 */
+    double memory;  /* megabytes of a search tree; the program gets 2 x memory + 256 */
     double seconds; /* seconds for a command */
     double line;    /* bytes in a line of input */
     double idle;    /* seconds between lines of input, or in batches between lines or answers */

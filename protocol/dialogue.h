@@ -41,8 +41,8 @@ struct dialogue {
     /* Shows the progress of a search, a few times a second. This member may be NULL. */
     void (*progress)(struct session *s, const struct search_report *report);
 
-    /* Shows the progress of another long command. Calls may be frequent. This member may be
-       NULL. */
+    /* Shows the progress of a long command that is not a search, such as solve. Calls may be
+       frequent. This member may be NULL. */
     void (*status)(struct session *s, const char *text);
 
     /* Returns whether an existing file may be replaced. If this member is NULL, it may. */
@@ -57,7 +57,7 @@ extern const struct dialogue json_dialogue;  /* json/json_dialogue.c */
 /* Returns the version of the readline library that the shell uses, or NULL. */
 const char *shell_readline(void);
 
-/* This is the member `read` of every dialogue whose only input is the session's. */
+/* The member `read` of each dialogue that reads only from the session's input. */
 bool dialogue_read(struct session *s, char **line, struct reply *r);
 
 /* Reads and answers lines until quit, the end of input, or the loss of the reader. */

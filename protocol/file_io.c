@@ -196,8 +196,8 @@ static int look_at_old(struct draft *d)
     return 0;
 }
 
-/* Returns 0 if there is room for so many bytes, or if the old file is not smaller. Otherwise
-   returns an error. */
+/* Returns 0 if there is room for a file of `bytes` bytes, or if the old file is at least as large.
+   Otherwise returns an error. */
 static int look_for_room(const struct files *f, const struct draft *d, size_t bytes)
 {
     size_t room;

@@ -15,7 +15,7 @@
 enum status file_read_bytes(const struct files *f, const char *path, size_t limit,
                             struct text *content, struct text *why);
 
-/* Does the same, but refuses a file that contains zeros. */
+/* Does the same, but refuses a file that contains a byte 0. */
 enum status file_read(const struct files *f, const char *path, size_t limit, struct text *content,
                       struct text *why);
 
@@ -31,15 +31,15 @@ enum status file_write(const struct files *f, const char *path, const struct tex
                        struct text *why);
 
 /* Opens a regular file for reading and changing in place. A missing file is created empty. Returns
-   a descriptor, or -1. Refuses a write-protected file and one of another user. Sets *room to the
-   largest size in bytes that the file may get (folder_room). */
+   a descriptor, or -1. Refuses a write-protected file, and a file of another user. Sets *room to
+   the largest size in bytes that the file may get (folder_room). */
 int file_open(const struct files *f, const char *path, size_t *room, struct text *why);
 
 /* Removes a regular file if it is empty. */
 void file_remove_empty(const struct files *f, const char *path);
 
-/* Tells whether new files stay without a name until complete (system_create_nameless). It becomes
-   false when a file system refuses that. Tests set it. */
+/* Tells whether new files have no name until they are complete (system_create_nameless). This
+   variable becomes false when a file system refuses files without a name. Tests set it. */
 extern bool file_is_nameless;
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * file_policy.h - the files that commands may open: all, those in one folder, or none.
+ * file_policy.h - the files that commands may open: all files, the files in one folder, or none.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,8 @@ enum files_where {
 struct files {
     enum files_where where;
     int folder; /* with FILES_WITHIN: a descriptor of the folder */
-    /* With FILES_WITHIN, these limit the number of files in the folder and below it, and their
-       bytes together. 0 means no limit. */
+    /* With FILES_WITHIN, these limit the number and the total bytes of the files in the folder and
+       below it. 0 means no limit. */
     size_t max_files;
     uint64_t max_bytes;
 };

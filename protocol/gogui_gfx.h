@@ -2,8 +2,8 @@
  * gogui_gfx.h - boards in the form that GoGui draws: symbols, and lines that colour, mark and label
  * points ("GoGui gfx").
  *
- * They go to a reply, or to standard error while a search runs. The marks and colours of a game are
- * in click_input.c in its folder.
+ * The text goes to a reply, or to standard error while a search runs. The marks and colours of a
+ * game are in click_input.c in the game's folder.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,8 +19,8 @@ bool lesson_read(const struct session *s, const struct game *game, struct lesson
 enum status lesson_begin(struct session *s, const struct game *game, const struct lesson *l,
                          struct reply *r);
 
-/* Returns whether the session's game is still the lesson's. It is so from lesson_begin on, and
-   after a right turn. */
+/* Returns whether the session's game is still the game of the lesson. This holds from lesson_begin
+   on, also after a right turn. */
 bool lesson_is_set(const struct session *s);
 
 /* Returns whether the lesson still waits for its turn. */

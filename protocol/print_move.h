@@ -12,7 +12,7 @@
 enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
                       struct reply *r);
 
-/* Adds the word for an actor. In the shell this is the word for people, such as "orange". */
+/* Adds the word for an actor. The shell has words for people, such as "orange". */
 void move_print_side(const struct session *s, int actor, struct text *out);
 
 /* Refuses a word that names no player, and lists the valid words. */
@@ -29,9 +29,9 @@ enum status move_side_to_act(const struct session *s, const struct args *a, size
    made already. */
 void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);
 
-/* Adds the move that begins with steps[0..n), n > 0. If the steps complete the turn, it is the
-   whole turn. Otherwise, and with --steps, it is the first step. For clients that point it is the
-   first click (click_moves.h). */
+/* Adds the move that begins with steps[0..n), n > 0. If the steps complete the turn, the move is
+   the whole turn. Otherwise, and with --steps, the move is the first step. If moves are points of
+   the grid, the move is the first click (click_moves.h). */
 void move_print(const struct session *s, const step steps[], int n, struct text *out);
 
 /* Returns the number of the n chosen steps that are in the move printed by move_print. */
@@ -43,8 +43,8 @@ int move_steps(const struct session *s, const step steps[], int n);
 void move_print_line(const struct session *s, const step steps[], const int ends[], int turns,
                      struct text *out);
 
-/* Does the same in whole turns, regardless of --steps. Plays them on `pos`, the present position as
-   known to the search that found the line. */
+/* Does the same in whole turns, regardless of --steps. Plays the turns on `pos`, the present
+   position as known to the search that found the line. */
 void move_print_turns(const struct record *rec, struct position *pos, const step steps[],
                       const int ends[], int turns, struct text *out);
 

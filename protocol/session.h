@@ -68,8 +68,8 @@ struct session {
                           1 */
     long refused_line; /* line at which a file of GTP commands ended early, or 0 */
 
-    /* The filler passes of --alternate, as the steps before which they were made, ascending. Those
-       from fillers_now on have been taken back. */
+    /* The filler passes of --alternate, each as the number of the step before which it was made,
+       ascending. Fillers from fillers_now on have been taken back. */
     int *fillers, fillers_now, fillers_last;
 
     /* The level at which genmove has played each side in this game, for the heads of records. It is
@@ -86,8 +86,8 @@ void session_open(struct session *s, const struct game *const *games,
                   const struct dialogue *dialogue, int in, int out);
 void session_close(struct session *s);
 
-/* Every command runs between these two calls. session_begin starts its time. session_end returns
-   the command's status, or REFUSED if memory ran out. */
+/* Every command runs between these two calls. session_begin starts the time of the command.
+   session_end returns the command's status, or REFUSED if memory ran out. */
 void session_begin(struct session *s, struct reply *r);
 enum status session_end(struct session *s, enum status status, struct reply *r);
 
@@ -97,11 +97,11 @@ void session_last_words(void *session);
 /* Sends all answers. Call it before waiting for a line. max_idle counts from then on. */
 void session_rest(struct session *s);
 
-/* Sends an answer as that of a separate command, and begins the next one. It is for dialogues that
-   answer out of order. Any thread may call it. */
+/* Sends an answer as if it answered a separate command, and begins the next answer. Dialogues that
+   answer out of order use this function. Any thread may call it. */
 void session_send(struct session *s, struct reply *r);
 
-/* Records that genmove has played for that side. */
+/* Records that genmove has played for `player`. */
 void session_note_engine(struct session *s, int player);
 
 /* Forgets fillers and engine levels, because another game has begun. */
@@ -138,8 +138,8 @@ bool session_is_quiet(void *session); /* BY_INPUT */
    player. An interrupt of the session ends it. */
 struct budget session_budget(struct session *s, double seconds);
 
-/* Does the same as session_goes_on, for frequent calls. It checks at most every 5 ms, and reads no
-   input in dialogues that read ahead. */
+/* Does the same as session_goes_on, for frequent calls: checks at most every 5 ms. In dialogues
+   with `reads_ahead` (dialogue.h), this function reads no input. */
 bool session_reads_on(void *session);
 
 #endif

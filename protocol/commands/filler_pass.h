@@ -13,8 +13,8 @@
 
 #include "protocol/session.h"
 
-/* Returns whether a pass by `player` would be a filler now. It would be one with --alternate, if
-   another player is to move or the game is over. */
+/* Returns whether a pass by `player` would be a filler now: with --alternate, if another player is
+   to move or the game is over. */
 bool filler_wanted(const struct session *s, int player);
 
 /* Adds a filler at the end of the history. */

@@ -56,7 +56,7 @@ void queue_end(struct queue *q);
 
 /* Ends the jobs of the requests with this id (NULL: any) at the turns in wanted[0 .. last] (NULL:
    any). Sets `stop` of the jobs that were taken. Removes the others from the queue and returns them
-   as a list by `after`. The caller answers them and calls queue_done. */
+   as a list by `after`. The caller answers the jobs of the list and calls queue_done. */
 struct job *queue_drop(struct queue *q, const char *id, const bool wanted[], int last);
 
 #endif

@@ -9,8 +9,8 @@
 #include "protocol/json/job_queue.h"
 #include "protocol/json/scratch_board.h"
 
-/* Adds the result of a search, or an intermediate report during the search. The searched position
-   is the board's present one, which is that of the job. The player follows the board's record. */
+/* Adds the result of a search, or an intermediate report during the search. The position of the job
+   was searched, and is the present position of the board. The player follows the board's record. */
 void answer_report(const struct board *b, struct player *p, const struct job *job,
                    const struct search_report *report, bool is_during_search, struct text *out);
 

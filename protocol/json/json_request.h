@@ -1,8 +1,8 @@
 /*
  * json_request.h - the fields of a JSON request for analysis, and their ranges.
  *
- * scratch_board.h checks whether its turns are legal. json_dialogue.c reads requests for other
- * actions.
+ * scratch_board.h checks whether the turns of a request are legal. json_dialogue.c reads requests
+ * for other actions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

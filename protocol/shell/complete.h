@@ -1,8 +1,8 @@
 /*
  * complete.h - completion of the word that is being typed at the prompt.
  *
- * Completion is a pure function from session and line to words. It prints nothing, changes nothing
- * and needs no terminal. readline.c connects it to readline.
+ * Completion is a pure function from session and line to words. The function prints nothing,
+ * changes nothing and needs no terminal. readline.c connects it to readline.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -111,8 +111,9 @@ void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
    the reply reports them. */
 void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
-/* Returns the player whose hidden cards are shown. In games with hidden information it is the only
-   person, or among several persons the one to move. In other games it is PUBLIC. */
+/* Returns the player whose hidden cards are shown. In games with hidden information, this player is
+   the only person, or the person to move if there are several. In other games the result is
+   PUBLIC. */
 int shell_viewer(const struct shell *sh);
 
 /* Returns whether the engine is to move now. */
@@ -130,8 +131,8 @@ bool choices_told(const struct record *rec);
 bool choices_forced(const struct shell *sh);
 
 /* choices_tell adds the choices of the player to move in at most `rows` rows under a heading,
-   without the last newline. choices_rows returns the number of lines that this takes if all choices
-   are shown when `all` rows suffice, and `some` rows otherwise. */
+   without the last newline. choices_rows returns the number of lines that choices_tell adds if it
+   gets `all` rows when these suffice for all choices, and `some` rows otherwise. */
 void choices_tell(const struct shell *sh, int rows, struct text *out);
 int choices_rows(const struct shell *sh, int all, int some);
 
@@ -329,9 +330,9 @@ void clock_charge(struct shell *sh, int player);
 /* Adds the time left of each player, if there are clocks. */
 void clock_tell(struct player *p, struct text *out);
 
-/* clock_print adds the clocks as a comment line of the kept record. It adds nothing without clocks,
-   or if they count stones or periods, which only programs set. clock_take sets the clocks of such a
-   record, or none. */
+/* clock_print adds the clocks as a comment line of the kept record. It adds nothing if there are no
+   clocks, or if the clocks count stones or periods (only programs set such clocks). clock_take sets
+   the clocks of such a record, or none. */
 void clock_print(struct player *p, struct text *out);
 void clock_take(struct player *p, const char *record);
 

@@ -25,12 +25,12 @@ struct ugi {
 
     /* The last position command. `start` is its text up to the word moves, or "" if the next game
        must start anew. `moves` has the moves that were played, each after a blank. marks[i] is the
-       record's `now` after i of them, and `count` their number. */
+       record's `now` after i of these moves, and `count` the number of moves. */
     struct text start, moves;
     int *marks, count;
 
     /* Set if the next move could not be played, so that the game ended here. `offender` has lost
-       the game. It is NOBODY if the game was over already. */
+       the game. `offender` is NOBODY if the game was over already. */
     bool is_frozen;
     int offender;
 
@@ -54,8 +54,8 @@ command_handler ugi_hello, ugi_setoption;
 
 /* ---- position.c ---- */
 
-/* Parses a move in the present position. It is a whole turn, whose first steps may have been made
-   already, or the next steps of a turn. */
+/* Parses a move in the present position. A move is a whole turn (its first steps may have been made
+   already) or the next steps of a turn. */
 enum status ugi_parse_move(const struct record *rec, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why);
 command_handler ugi_newgame, ugi_position;

@@ -1,5 +1,5 @@
 /*
- * ansi.h - ANSI escape sequences for the colours of terminals and boards.
+ * ansi.h - ANSI escape sequences for coloured text and boards in a terminal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -3,8 +3,8 @@
  *
  * The secret is a 256-bit key from the system, expanded by ChaCha20. A player who has seen some of
  * the numbers learns nothing about the others, short of trying all keys. The seed is a short number
- * that a user chose to repeat a game. A player can find it by trying seeds until one gives the
- * numbers seen so far.
+ * that a user chose to repeat a game. A player can find the seed by trying seeds until one gives
+ * the numbers seen so far.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -21,8 +21,8 @@ enum option_type {
     OPTION_REAL,   /* a number with a fraction in min .. max */
     OPTION_CHOICE, /* one of the words in `values` */
     OPTION_WORD,   /* any word without blanks, which `values` describes */
-    OPTION_FILE    /* one of the words in `values`, which name built-in data, or the name of a file
-                      without blanks (see file_options.h) */
+    OPTION_FILE    /* a word of `values` (the words name built-in data), or a file name without
+                      blanks (see file_options.h) */
 };
 
 struct option {

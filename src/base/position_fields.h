@@ -32,11 +32,11 @@ struct lexeme lexer_cut(struct lexeme *w, char mark);
 /* Reads a whole number from 0 to `most`, without leading zeros. */
 bool lexer_number(struct lexeme w, int most, int *number);
 
-/* Reads a whole number, which may be negative and have leading zeros. If its size is 1000 or more,
-   the result may be another number of that size. */
+/* Reads a whole number, which may be negative and have leading zeros. If its absolute value is 1000
+   or more, the result may be a different number whose absolute value is also 1000 or more. */
 bool lexer_integer(struct lexeme w, int *number);
 
-/* Reads two such numbers with a comma between them. */
+/* Reads two numbers as lexer_integer does, with a comma between them. */
 bool lexer_two_integers(struct lexeme w, int *a, int *b);
 
 /* Adds "WANTED, not 'WORD'" to `why`. Returns SYNTAX_ERROR. */
@@ -47,13 +47,13 @@ enum { MAX_ROW = 32 };
 /* Prints a row of points 'B', 'W' and '.'. Each run of '.' becomes its length. */
 void row_print(const char *row, int length, struct text *out);
 
-/* Reads such a row at *s and moves *s past it. Case is ignored. Returns false if the row does not
-   have exactly `length` points. */
+/* Reads a row, as row_print writes it, at *s and moves *s past the row. Case is ignored. Returns
+   false if the row does not have exactly `length` points. */
 bool row_read(const char **s, int length, char *row);
 
 /* Reads a square board into row[0 .. size). The text has the rows from the top, separated by '/'.
-   Row 0 is the lowest. `points` and `stones` are the words for them in `why`, such as "squares" and
-   "pawns". */
+   Row 0 is the lowest. `points` and `stones` are the words for points and stones in `why`, such as
+   "squares" and "pawns". */
 enum status board_read(struct lexeme w, int size, const char *points, const char *stones,
                        char row[][MAX_ROW], struct text *why);
 

@@ -1,7 +1,7 @@
 /*
  * utf8.h - UTF-8 characters, and printing untrusted text safely.
  *
- * Names, records, files and typed words are untrusted. They are printed only through
+ * Names, records, files and typed words are untrusted. Such text is printed only through
  * utf8_add_visible, for two reasons. A terminal obeys control characters. Characters that change
  * the direction of writing, break lines or are invisible mislead readers.
  *

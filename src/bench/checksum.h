@@ -1,11 +1,11 @@
 /*
- * checksum.h - a checksum of the engine's decisions, which shows whether play has changed, and its
- * speed.
+ * checksum.h - a checksum of the engine's decisions, which shows whether play has changed, and the
+ * engine's speed.
  *
  * The number is summed over all games and variants. Searches with a fixed seed and a fixed number
- * of iterations on one thread add their tree nodes and visits, once without a net and once with
- * the game's built-in net. Random games with a fixed seed add their turns. The number is the same
- * on every machine and changes when rules, playouts, nets or search choose differently.
+ * of iterations on one thread add their tree nodes and visits, once without a net and once with the
+ * game's built-in net. Random games with a fixed seed add their turns. The number is the same on
+ * every machine and changes when rules, playouts, nets or search choose differently.
  *
  * The listener's go_on is called, but the listener gets no report. After go_on has returned false,
  * the number is meaningless.
@@ -53,8 +53,8 @@ double speed_of_two(const struct search_listener *l, const struct game *game,
    game.
 
    Sets *share to the multiplications per second of these evaluations, divided by the peak of their
-   kernel (net_peak). Both are timed in turns. For a net of perceptrons both results are 0, because
-   most of its time goes into computing the input vectors. */
+   kernel (net_peak). Both are timed alternately. For a net of perceptrons both results are 0,
+   because most of its time goes into computing the input vectors. */
 double speed_evaluations(const struct search_listener *l, const struct game *game,
                          const struct net *net, const struct position *pos, double seconds,
                          double *share);

@@ -63,8 +63,8 @@ void evaluator_priors(const struct evaluator *e, const struct position *pos, con
    next evaluation. */
 const float *evaluator_ownership(struct evaluator *e);
 
-/* Returns the number of bytes that evaluator_keep writes. It is 0 if every turn is one step, so
-   that nothing is stored. */
+/* Returns the number of bytes that evaluator_keep writes. The number is 0 if every turn is one
+   step, because then nothing is stored. */
 size_t evaluator_kept_bytes(const struct evaluator *e);
 
 /* Writes the part of the last answer that later steps of the turn need. `to` must be aligned to

@@ -2,8 +2,9 @@
  * click_input.h - optional functions of games whose turns can be entered by clicks on a square
  * grid.
  *
- * They serve clients that display only points, stones and marks. The game maps steps to points and
- * describes the display of each point. A game without such a board leaves the struct out.
+ * The functions serve clients that display only points, stones and marks. The game maps steps to
+ * points and describes the display of each point. A game without such a board leaves the struct
+ * out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,7 +52,7 @@ enum click {
    where a click means this point. */
 struct svg_target {
     int x, y, width, height; /* the width is 0 if the point is not in the picture */
-    bool is_edge;            /* the side between two cells, not a cell */
+    bool is_edge;            /* whether the place is an edge between two cells, not a cell */
 };
 
 struct grid {
@@ -59,7 +60,8 @@ struct grid {
     int (*size)(const struct position *);
 
     /* Returns the value of the option `size` for which the grid has `size` points along a side, or
-       0 if there is none. If this member is NULL, the two numbers are equal. */
+       0 if there is none. If this member is NULL, the option `size` is the number of points along a
+       side. */
     int (*option)(int size);
 
     /* Writes every point of the grid. */
@@ -75,8 +77,8 @@ struct grid {
                         struct text *why);
 
     /* Adds the name of a grid point ("C4", or "C4N" for an edge of C4) and returns its place in the
-       picture. Only the areas of edges may overlap others. If this member is NULL, the picture has
-       no clickable areas. */
+       picture. The area of an edge may overlap other areas; no other areas overlap. If this member
+       is NULL, the picture has no clickable areas. */
     struct svg_target (*place)(const struct position *, int column, int row, struct text *name);
 };
 

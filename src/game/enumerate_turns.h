@@ -21,9 +21,10 @@ typedef bool turn_visitor(void *context, const step steps[], int n, const struct
 bool turns_each(const struct game *game, const struct position *pos, turn_visitor *visit,
                 void *context);
 
-/* Returns the number of distinct sequences of `depth` complete turns from `pos`. Games that end
-   earlier do not count. `go_on` is called now and then, and may be NULL. If it returns false, or a
-   position has MAX_STEPS or more steps, sets *stopped and returns the count so far. */
+/* Returns the number of distinct sequences of `depth` complete turns from `pos`. Sequences that the
+   end of the game cuts short do not count. `go_on` is called now and then, and may be NULL. If it
+   returns false, or a position has MAX_STEPS or more steps, sets *stopped and returns the count so
+   far. */
 uint64_t turns_perft(const struct game *game, const struct position *pos, int depth,
                      bool (*go_on)(void *context), void *context, bool *stopped);
 

@@ -34,12 +34,12 @@ enum {
 };
 
 /* A position is the whole state of the rules, including the earlier turns that the rules remember
-   (ko, repetition). Only the game's own files know its members. It takes game->position_size bytes
-   at a 64-byte boundary. It holds no pointer into itself or to memory that it owns, so memcpy
-   copies it. */
+   (ko, repetition). Only the game's own files know the members. A position takes
+   game->position_size bytes at a 64-byte boundary. A position has no pointer into itself and owns
+   no other memory, so memcpy copies it. */
 struct position;
 
-/* These are the parts of a game besides its rules. Each has a header of its own. */
+/* The parts of a game besides its rules. Each part has its own header. */
 struct game_text;    /* notation.h */
 struct game_picture; /* picture.h */
 struct history;      /* history.h */

@@ -12,7 +12,7 @@
 #include "base/deal_rng.h"
 #include "game/game.h"
 
-/* This viewer sees only public information. */
+/* The viewer who sees only public information. */
 enum { PUBLIC = -1 };
 
 struct hidden {
@@ -20,9 +20,9 @@ struct hidden {
     step (*roll)(const struct position *, struct rng *);
 
     /* Returns the outcome that a dealer with this key or seed gives. to_act must be CHANCE. The
-       n-th roll of the dice and the order of a pile depend on `deal_rng` alone, not on the players'
-       decisions. If this member is NULL, `roll` is used with a generator seeded by the number of
-       steps made. */
+       n-th roll of the dice and the order of a pile depend only on the deal_rng, not on the
+       players' decisions. If this member is NULL, `roll` is used with a generator seeded by the
+       number of steps made. */
     step (*deal)(const struct position *, const struct deal_rng *);
 
     /* Returns the step as `viewer` (a player or PUBLIC) sees it. Hidden parts are left open, as in
@@ -37,7 +37,7 @@ struct hidden {
     /* Returns whether `truth` went on in a way that depends on a hidden hand. The dealer must then
        add a step to the observed game `seen`. *out receives that step of chance, for example
        "show:p1:7". Returns false if `seen` waits for the same event as `truth`. If this member is
-       NULL, no such step is ever needed. */
+       NULL, the dealer never has to add a step. */
     bool (*reveal)(const struct position *truth, const struct position *seen, step *out);
 
     /* Returns whether the position leaves anything open, such as hidden cards or outcomes that were

@@ -7,12 +7,12 @@
  * evaluates a turn of several steps once, at its start. Later steps use that evaluation.
  *
  * "Seen by" a player means that the planes of the player's own pieces are the same for both sides.
- * The net therefore does not learn which side is White. If a board's sides differ by direction, all
- * these functions turn it for one of them.
+ * The net therefore does not learn which side is White. If the two players play in different
+ * directions, all these functions turn the board for one player.
  *
  * "Seen through" a symmetry k of the board, where 0 is the identity, means that planes, entries and
- * targets map a cell to the same other cell. Planes and entries of a direction are mapped to those
- * of its image.
+ * targets map a cell to the same other cell. Planes and entries of a direction are mapped to planes
+ * and entries of the image of the direction.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

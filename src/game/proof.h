@@ -19,19 +19,20 @@ struct proof {
        and disproof numbers in games with repetition (df_pn.c). */
     void (*turns_to_win)(const struct position *, int turns[2]);
 
-    /* Searches a few turns deep for a forced win at the start of a turn, in games with repetition.
-       If the result is n > 0, the player to act wins within n turns, counting both sides. If it is
-       n < 0, the opponent wins within -n turns. If it is 0, no win was found. The answer must hold
-       for every history (df_pn.c). */
+    /* Searches for a forced win, a few turns deep, in games with repetition. The position is at the
+       start of a turn. A result n > 0 means that the player to act wins within n turns of both
+       players, n < 0 that the opponent wins within -n turns, and 0 that no win was found. The
+       answer must hold for every history (df_pn.c). */
     int (*mate_in)(const struct position *);
 
     /* Returns a key that includes the whole memory of earlier turns. Positions with equal full keys
-       have equal futures. Tables of exact values use it (alpha_beta.c), because a value depends on
-       the history. If this member is NULL, `key` includes everything. */
+       have equal futures. Tables of exact values use the full key (alpha_beta.c), because a value
+       depends on the history. If this member is NULL, `key` includes everything. */
     uint64_t (*full_key)(const struct position *);
 
-    /* Freezes the memory of earlier turns, in games with repetition. Turns that the memory forbids,
-       or that end the game by it, stay so. Later turns are not added to it.
+    /* Freezes the memory of earlier turns, in games with repetition. Turns that the memory forbids
+       stay forbidden, and turns that end the game because of the memory still end the game. Later
+       turns are not added to the memory.
 
        Among positions with the same frozen memory, equal keys (also of mirror images, if the game
        chooses) then mean equal futures. Equal full keys always mean equal futures. *turns_left

@@ -1,8 +1,8 @@
 /*
  * review_facts.h - simple facts of a position for people, as a number for each player.
  *
- * Reviews tell from them why a turn was better than another. Rules, search and nets never read
- * them.
+ * Reviews use the facts to explain why a turn was better than another. Rules, search and nets never
+ * read the facts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,8 +19,8 @@ struct facts {
     /* The names of the facts, one word each, at most MAX_FACTS. NULL ends the list. */
     const char *const *names;
 
-    /* Writes the number of fact i of each player to out[i]. INFINITY: there is no number. Only
-       what all players know may have an influence. Returns false if the position has no facts. */
+    /* Writes fact i of each player to out[i]. INFINITY means that the fact has no value. The values
+       may depend only on public information. Returns false if the position has no facts. */
     bool (*measure)(const struct position *, double out[MAX_FACTS][MAX_PLAYERS]);
 };
 

@@ -1,5 +1,5 @@
 /*
- * lessons.h - the lessons of a game and the words of its rules, read from its LESSONS.txt.
+ * lessons.h - the lessons and the glossary of a game, read from the game's LESSONS.txt.
  *
  * The files are compiled in. docs/LESSONS.md describes the format. This file depends on no game.
  * judge.h sets lessons up and judges turns.

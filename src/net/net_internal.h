@@ -5,8 +5,8 @@
  * In a layer, the cells of the board are stored row by row. One padding cell follows each row, and
  * also pads the next row on its left. The index of a cell in this order is its `position`. A
  * neighbour is a fixed distance away. A position has SLAB bytes, one for each channel. A layer with
- * more channels consists of several slabs, one after the other. Positions that are not cells of the
- * board are always 0.
+ * more than SLAB channels is stored as several arrays of positions (slabs), one after the other.
+ * Positions that are not cells of the board are always 0.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,15 +19,15 @@ struct latency {
     int next;                   /* index of the oldest delay, which is replaced next */
 
     double due;       /* time at which the current answer is due, or 0 for no fixed time */
-    double overslept; /* largest delay in waking a thread since then */
+    double overslept; /* largest delay in waking a thread for the current answer */
 };
 
-/* Notes the delay of an answer, in seconds. It is negative if the answer was early. */
+/* Notes the delay of an answer, in seconds. The delay is negative if the answer was early. */
 void latency_note(struct latency *l, double late);
 
-/* Returns the seconds to reserve of the `time` of a turn. These are 20 ms on a quiet machine, and
-   more if at least three of the last turns were answered late. At most three quarters of `time` are
-   reserved, unless these are less than 20 ms. */
+/* Returns the seconds to reserve of the `time` of a turn. The result is 20 ms on a quiet machine,
+   and more if at least three of the last turns were answered late. At most three quarters of `time`
+   are reserved, unless three quarters are less than 20 ms. */
 double latency_kept(const struct latency *l, double time);
 
 /* Returns the part of the reserved seconds that is for delays, not for the controller. */

@@ -2,9 +2,9 @@
  * player.h - the computer player: its options, net, opening book, clock and search.
  *
  * A player follows a record lazily, as UCI engines follow `position`. Before a search or a query of
- * the clock, it compares the record with the state that it has followed. New steps advance the
- * search and keep its tree. Any other change clears the tree. A record therefore needs no link to
- * its players.
+ * the clock, the player compares the record with the state that the player followed last. New steps
+ * advance the search and keep its tree. Any other change clears the tree. A record therefore needs
+ * no link to its players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ struct player {
     const struct game *game;
     const void *sources[MAX_OPTIONS];
 
-    /* These have the values of the record's fields when the player last followed the record. */
+    /* Copies of the record's fields from the time when the player last followed the record. */
     unsigned long games_begun, jumps;
     int now;
 
@@ -40,8 +40,8 @@ struct player {
 
 extern const struct option player_options[];
 
-/* Opens a player with default options. It follows `record`, which must outlive it. The caller
-   closes it with player_close. */
+/* Opens a player with default options. The player follows `record`, which must outlive the player.
+   The caller closes it with player_close. */
 void player_open(struct player *p, const struct record *record);
 void player_close(struct player *p);
 
@@ -52,7 +52,7 @@ enum status player_set_option(struct player *p, const char *name, const char *va
 /* Returns the net for the present game according to the option `net`, or NULL. */
 const struct net *player_net(const struct player *p);
 
-/* Returns the clocks of all players. They are restarted at the beginning of each game. */
+/* Returns the clocks of all players. The clocks restart at the beginning of each game. */
 struct timer *player_timer(struct player *p);
 
 /* ---- Thinking (choose_move.c) ---- */
@@ -63,16 +63,16 @@ struct thought {
     double seconds;
     uint64_t iterations;
     int depth;    /* turns of the principal variation; needs `iterations` */
-    bool endless; /* whether there is no limit but those given here. The search then ends at a stop
-                     of the listener, a proof or one of them */
+    bool endless; /* whether only the limits given here apply. The search then ends at one of these
+                     limits, a stop of the listener or a proof */
     bool to_play; /* whether the turn is to be played. The search then uses the options level and
                      contempt, and max_nodes and the clock besides the limits given here. Otherwise
                      the search is analysis at full strength without contempt */
 
     /* These are for analysis of games with hidden information. */
     bool open;     /* whether the search sees all cards */
-    bool as_mover; /* whether the view is that of the player to act, not that of the seat. It is
-                      used to play only, never to show results */
+    bool as_mover; /* whether the view is that of the player to act, not that of the seat. This view
+                      is used only to play, never to show results */
     int witness;   /* if this is n > 0, the view is that of player n - 1 */
 };
 
@@ -81,16 +81,16 @@ struct thought {
 void player_think(struct player *p, const struct thought *t, const struct search_listener *listener,
                   bool charge);
 
-/* Returns the seconds to reserve of the `time` of a turn. These are the option lag, or the measured
-   delay. */
+/* Returns the seconds to reserve of the `time` of a turn. The result is the option lag, or the
+   measured delay if lag is -1. */
 double player_latency(const struct player *p, double time);
 
-/* Notes that the answer of player_think was sent at the time `now`. Its delay counts for later
-   turns. Has no effect without a search, or if the search had no time limit. */
+/* Notes that the answer of player_think was sent at the time `now`. The delay of the answer counts
+   for later turns. Has no effect without a search, or if the search had no time limit. */
 void player_answered(struct player *p, double now);
 
-/* Returns the present position as the search for `t` sees it. It is the start of the search's
-   lines. The caller frees it with xfree_aligned. */
+/* Returns the present position as the search for `t` sees it. The search's lines start at this
+   position. The caller frees it with xfree_aligned. */
 struct position *player_known(const struct player *p, const struct thought *t);
 
 /* Writes the steps chosen by player_think, at most one turn, and returns their number. 0 means that
@@ -101,8 +101,8 @@ int player_choice(struct player *p, step out[MAX_TURN_STEPS]);
 struct search *player_search(struct player *p);
 
 /* Writes a report after player_think, with up to `lines` lines, as search_report does. If the book
-   has chosen, its turn is the only line, with the expected play after it. The caller frees the
-   report with search_report_free. */
+   has chosen, the only line is the turn of the book and the expected turns after it. The caller
+   frees the report with search_report_free. */
 void player_report(const struct player *p, int lines, bool by_step, struct search_report *out);
 
 /* Closes the search and frees its tree. */

@@ -33,8 +33,9 @@ const struct option player_options[] = {
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },
 };
 
-/* Parses a net file for one of the record's games. *out receives the net, which the caller frees
-   with net_free. On failure returns REFUSED, explains in `why` and sets *out to NULL. */
+/* Parses a net file. The net must be for a game that the record can play. *out receives the net,
+   which the caller frees with net_free. On failure returns REFUSED, explains in `why` and sets *out
+   to NULL. */
 static enum status read_net(const struct player *p, const struct text *bytes, struct net **out,
                             struct text *why)
 {

@@ -56,13 +56,13 @@ struct record {
     bool from_text; /* whether set_position started the game, and not newgame */
 
     /* The player who resigned after the last step, or NOBODY. If `is_resigned`, the game is over.
-       Otherwise the resignation was taken back, and redo repeats it. */
+       If `is_resigned` is false, the resignation was taken back, and redo repeats it. */
     int resigned;
     bool is_resigned;
 
     /* Counters for players that follow the record (src/player). games_begun counts the games. jumps
-       counts the moves of the cursor that do not play a step. While both are unchanged, steps have
-       only been added. */
+       counts the moves of the cursor that do not play a step. While both counters are unchanged,
+       the only changes are added steps. */
     unsigned long games_begun, jumps;
 };
 
@@ -91,12 +91,13 @@ enum status record_goes_on(const struct record *rec, struct text *why);
 enum status record_new_game(struct record *rec, const struct game *game, const char *pairs,
                             struct text *why);
 
-/* Opens a record to read a game into. It has the seed and the file reader of `rec` and otherwise
-   default options. It deals nothing. The caller ends with record_take_game or record_close. */
+/* Opens a record to read a game into. The draft has the seed and the file reader of `rec` and
+   otherwise default options. The draft deals nothing. The caller ends with record_take_game or
+   record_close. */
 void record_open_draft(const struct record *rec, struct record *draft);
 
-/* Replaces the game of `rec` by that of `draft` and closes `draft`. `rec` keeps its options, file
-   reader and seat. */
+/* Replaces the game of `rec` by the game of `draft` and closes `draft`. `rec` keeps its options,
+   file reader and seat. */
 void record_take_game(struct record *rec, struct record *draft);
 
 /* Increases the reference counts of the present game's data files. record_release_sources decreases
@@ -132,8 +133,8 @@ int record_last_turn(const struct record *rec);
 /* Adds an actor as side_to_move prints it, for example "white", "p3", "chance" or "none". */
 void record_print_side(const struct record *rec, int actor, struct text *out);
 
-/* Adds the result of a game that is over, for example "W+3" or "B+". After a resignation it is
-   "B+R" or, in a game without colours, "p2+R". record_payoffs writes each player's share of the
+/* Adds the result of a game that is over, for example "W+3" or "B+". After a resignation the result
+   is "B+R" or, in a game without colours, "p2+R". record_payoffs writes each player's share of the
    win. */
 void record_print_result(const struct record *rec, struct text *out);
 void record_payoffs(const struct record *rec, double out[]);
@@ -184,8 +185,8 @@ int record_units(const struct record *rec, int from, int to);
 
 /* ---- Chance (dealer.c) ---- */
 
-/* Sets one option of the record. If the engine becomes the dealer and chance is to act, it deals at
-   once. A new seed takes effect in the next game. */
+/* Sets one option of the record. If the engine becomes the dealer and chance is to act, the engine
+   deals at once. A new seed takes effect in the next game. */
 enum status record_set_option(struct record *rec, const char *name, const char *value,
                               struct text *why);
 
@@ -203,9 +204,9 @@ void record_explain_chance(const struct record *rec, struct text *out);
 /* This viewer sees everything. The other viewers are the players and PUBLIC. */
 enum { ALL_SEEING = -3 };
 
-/* Returns the viewer whose view the client may get. After the end of the game it is ALL_SEEING.
-   Before, it is the player of the seat, or PUBLIC without a seat. record_looker makes no exception
-   after the end. Boards are drawn for this viewer. */
+/* Returns the viewer whose view the client may get. After the end of the game this viewer is
+   ALL_SEEING. Before the end, it is the player of the seat, or PUBLIC without a seat. record_looker
+   returns the same viewer before and after the end. Boards are drawn for this viewer. */
 int record_viewer(const struct record *rec);
 int record_looker(const struct record *rec);
 
@@ -294,8 +295,8 @@ enum status record_replay(struct record *rec, const char *record, struct text *w
    the start of the present game with its options. Lists that use a column I are recognised. */
 enum status record_play_list(struct record *rec, const char *list, bool anew, struct text *why);
 
-/* Returns whether the game can be written as SGF. It must have two players, no chance and no hidden
-   information. */
+/* Returns whether the game can be written as SGF. Such a game has two players, no chance and no
+   hidden information. */
 bool record_has_sgf(const struct record *rec);
 
 /* Adds the game so far as SGF, with `head` among its first properties. */

@@ -22,7 +22,7 @@ enum search_kind {
     SEARCH_DEFAULT, /* the engine's search */
     /* Textbook UCT (Kocsis and Szepesvari 2006), with c = sqrt 2 and uniformly random playouts. No
        tree is kept between turns. With hidden information it searches determinizations
-       (src/search/ismcts). It is a fixed reference of strength, which must not change. */
+       (src/search/ismcts). This search is a fixed reference of strength and must not change. */
     SEARCH_PLAIN,
     SEARCH_RANDOM /* a uniformly random legal turn: the other fixed reference */
 };
@@ -53,9 +53,9 @@ struct search_limits {
        depth requires a limit of iterations, because the tree may never become so deep. */
     int depth;
     int level; /* 1 .. 10; levels below 10 weaken the search for people */
-    /* A draw is worth this much less than half a win to the player to act at the root, and as much
-       more to the other. The range is 0 .. 0.5, rounded to twelfths. 0 gives unbiased values for
-       analysis. Contempt works only with two players and SEARCH_DEFAULT. */
+    /* A draw is worth 0.5 - contempt to the player to act at the root, and 0.5 + contempt to the
+       other player, as shares of a win. The range is 0 .. 0.5, rounded to twelfths. 0 gives
+       unbiased values for analysis. Contempt works only with two players and SEARCH_DEFAULT. */
     double contempt;
     /* If `settled`, the search may end when the choice cannot change any more, because a result is
        proven or the best turn is far ahead. Otherwise analysis continues until the root is

@@ -65,10 +65,10 @@ bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *
 int pn_known_win(const struct pn *p, const struct position *pos, int turns);
 int pn_player(const struct pn *p);
 
-/* Excludes positions, given by their keys, from the question that pn_reaches has just answered.
-   They count as not won by the question's player. Earlier proofs of the question are forgotten. If
-   pn_reaches is called again, PN_WINS is a full proof. PN_FAILS only means that there is no proof
-   without these positions. */
+/* Excludes positions, given by their keys, from the question that pn_reaches has just answered. The
+   excluded positions count as not won by the question's player. Earlier proofs of the question are
+   forgotten. If pn_reaches is called again, PN_WINS is a full proof. PN_FAILS means only that a
+   proof would need these positions. */
 void pn_avoid(struct pn *p, const uint64_t keys[], size_t n);
 
 /* Returns whether the last question has excluded positions. */

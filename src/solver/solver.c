@@ -1,9 +1,10 @@
 /*
  * solver.c - the solver: the order of its questions, and the winning line.
  *
- * The first questions find the winner, the next ones the margin. Their targets move away from the
- * proven value in strides that double. Bisection follows after a target that is not reached. Each
- * answer is a proof, so a run that ends early still gives bounds.
+ * A question asks whether the value is at least a target. The first questions find the winner, the
+ * next ones the margin. A lead is a value that makes one player win by at least the target. The
+ * targets move away from the proven value in strides that double. Bisection follows after a target
+ * that is not reached. Each answer is a proof, so a run that ends early still gives bounds.
  *
  * Games with bounds use alpha-beta. Without bounds, alpha-beta cuts nothing off before the end of
  * the game. It then gets only a limited number of steps, and proof-number search gets the rest.
@@ -55,8 +56,8 @@ static bool gives_up(const struct question *o, int player)
     return is_stopped(o) || o->is_uncertain[player];
 }
 
-/* Checks a lead that was proven without regard to repetitions. If its strategy repeats
-   positions, they are excluded from the next proof, and the question stays open. */
+/* Checks the proof of a lead, which ignored repetitions. If the proven strategy repeats positions,
+   the next proof excludes these positions, and the question stays open. */
 static enum pn_answer check(struct question *o, const struct position *pos, enum pn_answer a)
 {
     struct repeated again = { NULL, 0 };

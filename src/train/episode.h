@@ -22,9 +22,9 @@ struct tally_of_play {
    ended by *stop adds none.
 
    Against a victim (struct selfplay_player) the seats alternate from game to game, and only the
-   positions of the player who learns become samples. If this player wins, the game is added to
-   `won`, unless that is NULL. It is a line of turns, separated by blanks, from the start to the one
-   that decides. */
+   positions of the player who learns become samples. If this player wins and `won` is not NULL, the
+   turns of the game are added to `won` as one line, separated by blanks, from the first turn to the
+   turn that decides the game. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
                   struct samples *out, struct tally_of_play *tally, struct text *won,
                   const atomic_bool *stop);

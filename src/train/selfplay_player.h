@@ -29,7 +29,7 @@ struct selfplay_player {
     const struct net *victim;    /* NULL if the player plays against itself */
     void *victim_search;         /* search with the victim's net (mcts_method), or NULL without a
                                     victim */
-    int victim_visits; /* iterations of a turn of the victim, or 0 for as many as the player's */
+    int victim_visits; /* iterations for a turn of the victim, or 0 for the number of the player */
     const struct known_games *known; /* games with the options of the next game, or NULL for none */
     struct rng rng;
     uint64_t evaluations; /* approximate number of net evaluations */

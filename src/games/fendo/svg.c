@@ -185,8 +185,8 @@ static void add_panel(const struct position *pos, struct text *out)
     }
 }
 
-/* Uses the points of click_input.c. The name of a side is taken from the cell below it or on its
-   left. */
+/* Column and row count the grid points of click_input.c. The edge between two cells is named after
+   the cell below the edge or on its left. */
 struct svg_target fendo_place(const struct position *pos, int column, int row, struct text *name)
 {
     const int cell = row / 2 * pos->size + column / 2, across = column & 1, up = row & 1;

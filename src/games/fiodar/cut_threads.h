@@ -72,9 +72,9 @@ static inline struct points cut_weaves(struct points own, struct points enemy)
     return points_less(own, points_flood(points_less(own, cut), own));
 }
 
-/* Returns the points that surely belong to a player if they are empty. They have no enemy
-   neighbour, and on some line both neighbours are own stones. An enemy stone there would be cut at
-   once. The player gains nothing by filling them. */
+/* Returns the points that surely belong to a player if they are empty. Such a point has no enemy
+   neighbour, and on some line both neighbours are stones of the player. An enemy stone there would
+   be cut at once. The player gains nothing by filling the point. */
 static inline struct points sure_points(struct points own, struct points enemy)
 {
     const struct points right = points_right(own, 1), left = points_left(own, 1);

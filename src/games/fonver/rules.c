@@ -7,8 +7,8 @@
  */
 #include "games/fonver/small_bitboard.h"
 
-/* White has no stone only after Black's first turn, because a capture leaves one of the two enemy
-   stones of its crosscut. */
+/* Black has one stone and White has none only after Black's first turn. Later White keeps a stone,
+   because a capture removes one of the two white stones of a crosscut and leaves the other. */
 bool fonver_can_swap(const struct position *pos)
 {
     const struct board *b = &pos->board;

@@ -48,8 +48,8 @@ void list_steps(const struct ismcts *m, struct worker *w)
 
 /* Lists the steps of a node below the root and finds their children and priors. A net takes longer
    than the rest of an iteration, so its priors are stored in the children. If all steps have
-   children, these priors are used, although this determinization may differ from the one they were
-   computed in. Other workers continue during the evaluation and may add the same children. */
+   children, the stored priors are used, although they may come from another determinization. Other
+   workers continue during the evaluation and may add the same children. */
 static void list_with_children(struct ismcts *m, struct worker *w, uint32_t at)
 {
     bool known = true;

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Plays on by the game's playout policy, or at random. If a game has only an evaluation, evaluates
-   the position at once. */
+/* Plays on by the game's playout policy, or at random. If the game has an evaluation but no policy,
+   plays no turn. */
 static int play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;

@@ -65,7 +65,7 @@ struct worker {
                                     members are valid */
     struct cached_eval answer;   /* the evaluation, and the cached block or 0 if the net evaluated
                                     it */
-    uint64_t answer_key;         /* its key in the cache */
+    uint64_t answer_key;         /* key of the evaluated position in the cache */
 };
 
 struct mcts {
@@ -87,7 +87,7 @@ struct mcts {
     double low, high;
 
     /* draw_result is the value of a draw to player 0, in 1/WIN. has_draws is set if the tree
-       depends on it. A run with another value then drops the tree. */
+       depends on it. If has_draws is set, a run with another value drops the tree. */
     int draw_result;
     atomic_bool has_draws;
 

@@ -2,9 +2,9 @@
  * tree.h - the MCTS tree: an arena of blocks, each a structure of arrays for the children of one
  * node.
  *
- * A node has no object of its own. It is a slot of its parent's block, with statistics, a link to
- * the block of its children, and the step that leads to it. Selecting a child therefore reads only
- * a few contiguous arrays.
+ * A node has no object of its own. A node is a slot of its parent's block, with statistics, a link
+ * to the block of its children, and the step that leads to it. Selecting a child therefore reads
+ * only a few contiguous arrays.
  *
  * Blocks are taken from the arena in order, so a block has a higher address than its parent. This
  * order allows compacting the tree in place, in one pass (tree_compact.c).

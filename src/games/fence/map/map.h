@@ -4,10 +4,10 @@
  * Owners of tiles, the number of swaps left, the end of building, pawns and cards are in
  * position.h.
  *
- * Tiles and neighbourhoods are numbered as in the set. With two copies of the set (Big Map), those
- * of the second copy follow those of the first. In positions x grows to the east and y to the
- * north, and the start is at 0,0. Quarter-turns are clockwise. Edges of the map are 0 north, 1
- * east, 2 south, 3 west.
+ * Tiles and neighbourhoods are numbered as in the set. With two copies of the set (Big Map), tiles
+ * and neighbourhoods of the second copy follow those of the first copy. In positions x grows to the
+ * east and y to the north, and the start is at 0,0. Quarter-turns are clockwise. Edges of the map
+ * are 0 north, 1 east, 2 south, 3 west.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,8 @@ enum {
     UNREACHED = 0xFFFF
 };
 
-/* The place of a tile. A set of its neighbourhoods has a bit for each, numbered as on the tile. */
+/* The place of a tile. A set of the tile's neighbourhoods has one bit for each neighbourhood,
+   numbered as on the tile. */
 struct site {
     int16_t x, y;
     int16_t next[4]; /* tile across each edge of the map, or -1 */
@@ -37,9 +38,9 @@ struct site {
     uint8_t returns; /* neighbourhoods with a legal path to the start */
 };
 
-/* The map is a flat structure at the end of a position. Its last member has as many elements as
-   there are tiles. map_size returns the number of bytes in use, 20 + 16 a tile, which is 660 with
-   the built-in set. */
+/* The map is a flat structure at the end of a position. The last member has as many elements as
+   there are tiles. map_size returns the number of bytes in use, 20 + 16 for each tile: 660 with the
+   built-in set. */
 struct map {
     uint8_t set; /* index of the set */
     uint8_t copies;

@@ -165,8 +165,8 @@ enum { CACHE_LIST_MAX = 59 };
 
 enum question { PLACINGS, SWAPS };
 
-/* Returns a 64-bit hash of a map and all other data on which its legal placements depend.
-   Collisions are ignored, as in transposition tables. */
+/* Returns a 64-bit hash of all data on which the legal placements of a map depend, including the
+   map. Collisions are ignored, as in transposition tables. */
 uint64_t placement_cache_key(const struct map *map);
 
 /* Copies the stored list for a tile and a map. Returns its length, or -1 if no list is stored. */

@@ -4,8 +4,8 @@
  *
  * Cards are counted by kind. Their order in a pile is not stored (see hidden/chance_outcome.c). A
  * position may not know all cards. `hidden` counts the cards of a hand of which only the back is
- * known. `pool` counts the cards of each kind whose place the position does not know: those in the
- * Stash and hidden ones.
+ * known. `pool` counts the cards of each kind whose place the position does not know: cards in the
+ * Stash and hidden cards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -118,8 +118,8 @@ void cards_pass(struct position *pos, int from, int to, int card, int back);
 unsigned hand_mask(const struct position *pos, int player, int colour);
 unsigned hand_mask_perhaps(const struct position *pos, int player, int colour);
 
-/* Returns the largest possible number of cards of a colour in the Stash. It is the number in the
-   pool, minus the known numbers of hidden and starting cards. */
+/* Returns the largest possible number of cards of a colour in the Stash. This is the number of the
+   colour in the pool, minus the known numbers of hidden cards and starting cards. */
 int cards_left(const struct position *pos, int colour);
 
 /* Returns the number of hidden cards of a hand that may have this colour. */
@@ -128,8 +128,8 @@ static inline int hidden_of(const struct position *pos, int player, int colour)
     return pos->hidden[player][slot_of(pos, colour)];
 }
 
-/* Returns whether a player may have both cards at once. The player must be able to have each of
-   them. */
+/* Returns whether a player may have both cards at once. The player must be able to have each card
+   alone. */
 bool hand_may_have_both(const struct position *pos, int player, int red, int blue);
 
 enum { NUMBER_MASK = (1 << NUMBERS) - 1 };
@@ -217,8 +217,8 @@ enum maybe { NO, MAYBE, YES };
 enum maybe can_exit(const struct position *pos, int player);
 
 /* ends_test_step makes test 7.1 in the middle of a turn. ends_test_turn makes tests 7.1 and 7.2 at
-   the end of a turn. They set the stage to STAGE_OVER, or is_doubtful, or change nothing. They
-   return true if the game is over. */
+   the end of a turn. Both functions set the stage to STAGE_OVER, set is_doubtful, or change
+   nothing. Both return true if the game is over. */
 bool ends_test_step(struct position *pos);
 bool ends_test_turn(struct position *pos);
 

@@ -84,8 +84,8 @@ struct tileset {
    `why` then gets up to 20 lines "FILE:LINE: CODE ...", the last without a newline.
 
    If the name is in use, it refers to the new set from then on. The older set stays loaded as long
-   as it is held. If the contents are the same too, the set stays the same and gets the new
-   warnings, because line numbers may differ. */
+   as the older set is held. If the contents are also the same, the loaded set remains and gets the
+   new warnings, because line numbers may differ. */
 const struct tileset *tileset_load(const char *name, const char *contents, struct text *why);
 
 /* Holds a set once more. The set must be held already. */

@@ -2,8 +2,8 @@
  * cpu_dispatch.c - main() of the portable x86-64 program, which chooses a build for the CPU.
  *
  * The program contains the whole engine several times, compiled for levels of the architecture, and
- * runs the best one for the CPU. It is therefore as fast as a native build, and functions need no
- * dispatch. Only the kernels of nets (src/net) select again.
+ * runs the best one for the CPU. The program is therefore as fast as a native build, and functions
+ * need no dispatch. Only the kernels of nets (src/net) select again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -43,7 +43,7 @@ static const char *reason_of(int error)
     case FOLDER_CROWDED:
         return "the folder of --files has no room for another file (--max-files)";
     case FOLDER_FULL:
-        return "the folder of --files has no room for so many bytes (--max-disk)";
+        return "the folder of --files has no room for a file of this size (--max-disk)";
     case EBUSY:
         return "another program is writing it now";
     default:

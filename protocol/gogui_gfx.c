@@ -191,7 +191,7 @@ void gfx_print_influence(const struct session *s, int size, float share[GRID_MAX
     text_add(out, any ? "\n" : "");
 }
 
-/* Each picture replaces all marks of the one before, so each one is complete. */
+/* Each picture replaces all marks of the previous picture, so each picture is complete. */
 void gfx_live(struct session *s, const struct search_report *report)
 {
     struct text frame = TEXT_EMPTY;

@@ -335,7 +335,7 @@ class FullFolder(Folder):
         said = self.hear("savegame a\nsvg b\nsavegame a\nset_option memory 1\nsolve 0.1 table=t\n"
                          "svg large\nsvg b\n", "--max-disk", "1")
         self.assertEqual([s[0] for s in said], list("=?==?=="))
-        self.assertIn("cannot write b: the folder of --files has no room for so many bytes (--max-disk)", said[1])
+        self.assertIn("cannot write b: the folder of --files has no room for a file of this size (--max-disk)", said[1])
         self.assertEqual(said[4], "? cannot keep proofs in t: there is no room for it")
         self.assertEqual(sorted(os.listdir(self.folder)), ["a", "b", "large"])
 
@@ -354,7 +354,7 @@ class FullFolder(Folder):
         self.assertEqual([s[0] for s in said], list("=?"))
         self.write("a", b"")
         said = self.hear("savegame a\n", "--max-files", "2", "--max-disk", "1")
-        self.assertIn("has no room for so many bytes", said[0])
+        self.assertIn("has no room for a file of this size", said[0])
 
     def test_strangers_fill_no_disk(self):
         for i in range(999):

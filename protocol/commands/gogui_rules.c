@@ -46,8 +46,8 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
     return OK;
 }
 
-/* The answer must be a colour even after the end of the game. It is then the next colour in
-   turn. */
+/* The answer must be a colour even after the end of the game. After the end, the answer is the
+   colour that would move next. */
 static enum status cmd_side_to_move(struct session *s, const struct args *a, struct reply *r)
 {
     const struct record *rec = &s->record;

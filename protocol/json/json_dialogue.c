@@ -9,8 +9,9 @@
  *   json_answer.c     answers
  *   json_value.c      reading and writing JSON
  *
- * docs/protocol/ANALYSIS.md describes the dialogue. It works on as many positions at a time as the
- * option `threads` says, and ends when the input has ended and every request has been answered.
+ * docs/protocol/ANALYSIS.md describes the dialogue. With the option `threads` = N the dialogue
+ * works on N positions at a time. The dialogue ends when the input has ended and every request has
+ * been answered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

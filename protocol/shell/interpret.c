@@ -116,8 +116,8 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
         clock_wait(sh);
 }
 
-/* Returns whether the board is shown later with the engine's answer. It is so after the engine's
-   turn, and in games of several players after all other turns. */
+/* Returns whether a command need not show the board, because the board is shown later: after the
+   engine's turn, and in games of several players after all other turns. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
     return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&

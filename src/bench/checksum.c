@@ -1,5 +1,6 @@
 /*
- * checksum.c - the checksum of rules, playouts, nets and searches that shows whether play has changed.
+ * checksum.c - the checksum of rules, playouts, nets and searches, which shows whether play has
+ * changed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -67,8 +68,8 @@ static uint64_t count_turns(const struct game *game, const struct position *star
     return turns;
 }
 
-/* Returns a checksum of the last search. It is the number of nodes plus the visits of each turn,
-   multiplied by the turn's rank, so that swapped turns change the sum. */
+/* Returns a checksum of the last search. The checksum is the number of nodes plus the visits of
+   each turn, multiplied by the turn's rank, so that swapped turns change the sum. */
 static uint64_t checksum(struct search *search)
 {
     struct search_report report;

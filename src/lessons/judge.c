@@ -177,7 +177,7 @@ static bool shows(const struct record *rec, const char *words)
 }
 
 /* For BY_GAIN, returns whether the turn raised the player's counts by at least the condition's
-   number. For BY_TAKE, returns whether it reduced the other player's stones by at least that
+   number. For BY_TAKE, returns whether the turn reduced the other player's stones by at least this
    number. */
 static bool changes_enough(const struct condition *c, const struct played *p)
 {

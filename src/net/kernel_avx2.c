@@ -1,9 +1,9 @@
 /*
  * kernel_avx2.c - the convolution kernel for AVX2.
  *
- * It multiplies bytes and adds pairs in 16 bits, which 7-bit numbers cannot overflow. Then it adds
- * pairs of those in 32 bits. This is no faster than multiplying 16-bit numbers. 3x3 convolutions
- * therefore use winograd.inc unless the board is tiny.
+ * The kernel multiplies bytes and adds pairs of products in 16 bits, which 7-bit numbers cannot
+ * overflow. Then it adds pairs of these sums in 32 bits. This is no faster than multiplying 16-bit
+ * numbers. 3x3 convolutions therefore use winograd.inc unless the board is tiny.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -67,8 +67,8 @@ static void sum_block(const struct layer *l, const float x[], const uint8_t used
     out[3] = d;
 }
 
-/* Inputs of 0 are skipped, which does not change the sums. Their positions are unpredictable, so
-   the list of the others is built without branches. */
+/* Inputs of 0 are skipped, which does not change the sums. The positions of these inputs are
+   unpredictable, so the list of the other inputs is built without branches. */
 static void run(const struct layer *l, const float x[], float y[])
 {
     uint8_t used[MLP_WIDEST];

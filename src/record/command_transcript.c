@@ -20,7 +20,8 @@
 
 /* ---- Writing ---- */
 
-/* The writer's position is that of the viewer. It is updated in parallel with the record. */
+/* The writer's position is the position that the viewer sees. It is updated in parallel with the
+   record. */
 struct writer {
     const struct record *record;
     int viewer;

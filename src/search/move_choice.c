@@ -184,9 +184,9 @@ static void search_on(const struct chooser *c, node at, const struct position *p
             return;
 }
 
-/* Returns a step where the tree ends, because the result is proven or the memory is full. A small
-   search of its own chooses it, because the tree itself must not change. This search plays for the
-   margin where the bounds allow that. */
+/* Returns a step where the tree ends, because the result is proven or the memory is full. A
+   separate small search chooses the step, because the tree must not change. This search plays for
+   the margin where the bounds allow that. */
 static step fallback_step(const struct chooser *c, const struct position *pos, struct rng *rng)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, SPARE_BYTES, c->seed, NULL };

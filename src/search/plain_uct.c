@@ -1,11 +1,11 @@
 /*
  * plain_uct.c - textbook UCT (Kocsis and Szepesvari 2006), a fixed reference of playing strength.
  *
- * The method is for two players without chance and hidden information. It uses UCB1 with c = sqrt
- * 2 on results of 0 .. 1 and visits each child once before any other twice. Each iteration adds
- * one node and plays the game's uniformly random playout. The most visited child is chosen. It has
- * no AMAF, priors, bounds or proofs, keeps no tree between turns, and uses one thread. A mutex
- * allows other threads to read the tree.
+ * The method is for two players without chance and hidden information. It uses UCB1 with c = sqrt 2
+ * on results of 0 .. 1 and visits each child once before visiting any child twice. Each iteration
+ * adds one node and plays the game's uniformly random playout. The most visited child is chosen.
+ * The method has no AMAF, priors, bounds or proofs, keeps no tree between turns, and uses one
+ * thread. A mutex allows other threads to read the tree.
  *
  * As a reference it must not change once it is correct.
  *

@@ -134,8 +134,8 @@ static void pass_report(void *context)
     search_report_free(&r);
 }
 
-/* Returns whether a line cannot be extended. This is so if the game is over or, with hidden
-   information, another player is to act (report.c). */
+/* Returns whether a line cannot be extended. A line cannot be extended if the game is over or, with
+   hidden information, another player is to act (report.c). */
 static bool is_complete(const struct search *s, const struct search_line *line)
 {
     const struct game *game = s->game;

@@ -87,7 +87,7 @@ static void free_lock(struct run *r)
     pthread_mutex_destroy(&r->lock);
 }
 
-/* Starts the workers, as many as the system allows. */
+/* Starts the workers. There are fewer workers if the system refuses some threads. */
 static void start_workers(struct run *r)
 {
     int n = 0;

@@ -145,8 +145,8 @@ bool pn_settled_by_rules(const struct pn *p, const struct position *pos, int tur
     return *wins || high < p->target;
 }
 
-/* Returns the initial numbers of a node. They are each player's distance to a win, if the game
-   provides it, otherwise the number of steps. */
+/* Returns the initial numbers of a node: each player's distance to a win if the game provides
+   distances, otherwise the number of steps. */
 static struct numbers guess(struct pn *p, const struct position *pos)
 {
     enum { MOST = PN_INFINITE / 2 };
@@ -273,9 +273,9 @@ static bool expand(struct pn *p, int depth, int turns, bool own)
 
 /* ---- The search ---- */
 
-/* Returns the bound of a node that has just been settled. It is a number of turns that suffices for
-   the win, or in which there is no win. It is PN_FOREVER if the other player wins, so that more
-   turns would not help. */
+/* Returns the bound of a node that has just been settled. The bound is a number of turns that
+   suffices for the win, or in which there is no win. The bound is PN_FOREVER if the other player
+   wins, because more turns would then not help. */
 static int bound_of(const struct pn_ply *at, int turns, bool own, bool wins)
 {
     int bound = own ? PN_FOREVER : 0;

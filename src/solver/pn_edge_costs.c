@@ -2,9 +2,9 @@
  * pn_edge_costs.c - weights of children in proof-number search, from the priors of a net.
  *
  * In many positions most steps have nearly equal proof numbers. The search then works on all of
- * these steps in turn, the unlikely ones too. The number of an unlikely step is therefore
- * multiplied by a weight throughout the search (edge costs: Nagai and Imai, "Application of df-pn+
- * to Othello endgames", 1999). No step is excluded, so proofs do not depend on the net.
+ * these steps alternately, including the unlikely steps. The number of an unlikely step is
+ * therefore multiplied by a weight throughout the search (edge costs: Nagai and Imai, "Application
+ * of df-pn+ to Othello endgames", 1999). No step is excluded, so proofs do not depend on the net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -49,8 +49,8 @@ static bool best_step(struct pn *p, const struct position *pos, int turns, step 
     return chosen >= 0;
 }
 
-/* The table may have lost the answer for the position or for its children. Those are then searched
-   again. */
+/* The table may have lost the answer for the position or for its children. The lost positions are
+   then searched again. */
 bool pn_winning_step(struct pn *p, const struct position *pos, int turns, step *best)
 {
     if (pn_settle(p, pos, turns, UINT64_MAX).proof)

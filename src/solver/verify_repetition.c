@@ -155,8 +155,8 @@ static void add_again(struct repeated *a, uint64_t key)
     a->keys[a->n++] = key;
 }
 
-/* Walks from the first node of a pair. Visits only nodes with at most as many pieces removed as the
-   last possible second node. */
+/* Walks from the first node of a pair. Visits only nodes where no more pieces have been removed
+   than at the last possible second node. */
 static void look_for_second(struct strategy *s, const struct position *pos, int turns)
 {
     struct node *n = node_of(s, pos);

@@ -215,7 +215,7 @@ static double node_value(const struct selfplay_player *p, node at, int actor)
     return at == ROOT_NODE ? p->root_value : 2 * e.value[actor] - 1;
 }
 
-/* Chooses a child of a node. It is the best one, or one drawn by the improved policy. Returns false
+/* Chooses a child of a node: the best child, or a child drawn by the improved policy. Returns false
    if the node has no children. */
 static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {

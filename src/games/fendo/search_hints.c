@@ -30,10 +30,11 @@ static int amaf_key(const struct position *pos, step s)
     return AMAF_NONE;
 }
 
-/* Closed areas are final, so only the open area is in doubt. Every piece in it ends in a closed
-   area of its own that has at least the cell of the piece. A side therefore gets at least as many
-   open cells as it has pieces there, and its opponent cannot get those. A side without a piece in
-   the open area gets no more cells, because only a side with a piece there can add one. */
+/* Closed areas are final, so only the open area is in doubt. Every piece in the open area ends in a
+   closed area of its own that has at least the cell of the piece. A side with n pieces in the open
+   area therefore gets at least n of the open cells, and the opponent cannot get these n cells. A
+   side without a piece in the open area gets no more cells, because only a side with a piece there
+   can add one. */
 static void bounds(const struct position *pos, double *low, double *high)
 {
     const int settled = pos->closed[WHITE] - pos->closed[ORANGE];
@@ -57,7 +58,7 @@ const struct hints fendo_hints = {
     .amaf_keys = AMAF_KEYS,
     .amaf_key = amaf_key,
     .bounds = bounds,
-    /* This is less than the default of 1.0, which is weaker here. */
+    /* The default of 1.0 is weaker in this game. */
     .puct = 0.6f,
     .levels = levels,
     .planes = &fendo_planes,

@@ -85,7 +85,8 @@ static bool is_forbidden(const struct past_set *set, uint64_t key)
 
 /* Returns whether no turn can repeat a position, because every turn so far has added a stone.
    Without captures each turn leaves its player one stone more than ever before. (A swap removes a
-   stone of one player and adds one of the other. It changes the sum for the rest of the game.) */
+   stone of one player and adds a stone of the other. The swap changes the sum for the rest of the
+   game.) */
 static bool nothing_recurs(const struct position *pos)
 {
     int stones = 0;

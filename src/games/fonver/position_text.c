@@ -93,8 +93,8 @@ int fonver_count_stones(const struct board *b, int player)
     return n;
 }
 
-/* Returns the smallest number of turns that the stones allow. It is used if the text has no
-   number. */
+/* Returns the smallest number of turns that the stones allow. This number is used if the text has
+   none. */
 static int fewest_turns(const struct board *b)
 {
     const int black = fonver_count_stones(b, BLACK), white = fonver_count_stones(b, WHITE);

@@ -6,9 +6,9 @@
  * at the end of their block. A node in the middle of a turn is not evaluated. It gets children with
  * priors from the stored policy (net_priors.c), and the iteration goes on to the end of the turn.
  *
- * Positions of a modelled opponent (struct mcts) get children with the priors of its net and no
- * value. The iteration goes on to the next position of the player who searches. The value there is
- * the one against this opponent.
+ * Positions of a modelled opponent (struct mcts) get children with the priors of the opponent's net
+ * and no value. The iteration goes on to the next position of the player who searches. The value of
+ * that position is the value against this opponent.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -26,8 +26,8 @@ static double points_of(const struct position *pos, int player, double goods,
     return points + FREE + GOODS * goods + CLOSE[near->of[pos->pawn[player]]];
 }
 
-/* Returns the value of a player's starting place. It is the number of roads of the place if the
-   place is known and on the map. */
+/* Returns the value of a player's starting place. The value is the number of roads of the place if
+   the place is known and on the map. */
 static double connections(const struct position *pos, int player)
 {
     const uint8_t *start = pos->start[player];

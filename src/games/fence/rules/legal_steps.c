@@ -136,7 +136,7 @@ static void add_boats(const struct plays *plays)
         add(plays->list, step_make(STEP_BOAT, 0, 0, 0, 0, BLUE));
 }
 
-/* Returns whether known cards let the mover exit from Jail. The player must then do so. */
+/* Returns whether known cards let the mover exit from Jail. The player must then exit. */
 static bool must_exit(const struct plays *plays)
 {
     const struct position *pos = plays->pos;

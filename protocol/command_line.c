@@ -122,9 +122,10 @@ static void print_help(void)
 {
     puts("usage: wattle [SWITCH ...] [GAME] [KEY=VALUE ...] [FILE]\n\n"
          "wattle is an engine for board games. At a terminal it is a shell to play in.\n"
-         "Over a pipe it speaks GTP 2, or UGI if the first command is ugi. With FILE it\n"
-         "runs the commands of that file and ends; the exit status is 1 if a command was\n"
-         "refused. For all commands, type help, or read PROTOCOL.md.\n\n"
+         "Over a pipe it speaks GTP 2, or UGI (Universal Game Interface) if the first\n"
+         "command is ugi. With FILE it runs the commands of that file and ends; the exit\n"
+         "status is 1 if a command was refused. For all commands, type help, or read\n"
+         "PROTOCOL.md.\n\n"
          "The games:\n");
     for (int i = 0; games[i]; i++)
         printf("  %-11s %s\n", games[i]->name, games[i]->title);

@@ -94,8 +94,8 @@ static const struct cli_switch switches[] = {
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "for untrusted clients: sets --sandbox, each limit\n"
-      "(--max-threads to --max-disk) that is not given, and\n--no-files unless --files is given" },
+      "for untrusted clients: sets --sandbox, and --no-files\n"
+      "unless --files is given, and each limit (--max-threads\nto --max-disk) that is not given" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

@@ -147,7 +147,7 @@ $(BUILD)/$(1)/protocol/shell/readline.o: protocol/shell/readline.c $(BUILD)/$(1)
 $(BUILD)/$(1)/src/games/fence/tiles/tile_sets.o: $(DATA)
 $(BUILD)/$(1)/src/net/built_in_data.o: $(MADE)/nets.inc
 $(BUILD)/$(1)/src/puzzles/puzzles.o: $(MADE)/puzzles.inc
-$(BUILD)/$(1)/src/lessons/lessons.o: $(MADE)/lessons.inc
+$(BUILD)/$(1)/src/lessons/parse_lessons.o: $(MADE)/lessons.inc
 $(BUILD)/$(1)/src/player/book.o: $(MADE)/books.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)

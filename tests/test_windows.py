@@ -90,7 +90,7 @@ class Pipes(Case):
 class Words(Case):
     def test_what_windows_lacks_is_said(self):
         _, err, status = self.run_with(b"", "--serve")
-        self.assertIn("this system has no Linux with Landlock and seccomp", err)
+        self.assertIn("needs Linux with Landlock and seccomp", err)
         self.assertIn("--serve --no-sandbox works without it", err)
         self.assertEqual(status, 2)
         self.assertEqual(self.run_with(b"name\n", "--serve", "--no-sandbox")[0], b"= wattle\n\n")

@@ -10,14 +10,11 @@ Selenium.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import functools
-import http.server
 import os
 import random
 import re
 import socket
 import sys
-import threading
 import unittest
 
 from support import board_client
@@ -26,6 +23,7 @@ if not board_client.has_board("selenium"):
     sys.exit(77)
 
 from support import cases
+from support.static_server import StaticServer
 from wattle.gtp.engine import Engine
 from wattle.paths import PAGES, WEB
 from wattle.screenshots import browser
@@ -69,28 +67,9 @@ def steps_of(turn):
     return steps
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_words):
-        """Nothing."""
-
-
-class Site:
-    """A server of static files; `address` is the page's."""
-
-    def __init__(self, folder):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=folder))
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.address = "http://127.0.0.1:%d/" % self.server.server_port
-
-    def close(self):
-        self.server.shutdown()
-        self.server.server_close()
-
-
 class Case(unittest.TestCase):
     def setUp(self):
-        self.server = Site(SITE) if SITE else browser.Server(ENGINE)
+        self.server = StaticServer(SITE) if SITE else browser.Server(ENGINE)
         self.addCleanup(self.server.close)
         self.page = self.window(self.server.address)
         self.luck = random.Random(1)

@@ -10,16 +10,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import base64
-import functools
 import html
-import http.server
 import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 import zlib
@@ -31,6 +28,7 @@ if not board_client.has_packages("selenium"):
     sys.exit(77)
 
 from support import cases, clicks
+from support.static_server import StaticServer
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
@@ -73,30 +71,6 @@ class PlainServer:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
-
-
-class IsolatedHandler(http.server.SimpleHTTPRequestHandler):
-    def end_headers(self):
-        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
-        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
-        super().end_headers()
-
-    def log_message(self, *_words):
-        """Nothing."""
-
-
-class IsolatedServer:
-    """Whose pages are cross-origin isolated from the first visit on."""
-
-    def __init__(self):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(IsolatedHandler, directory=SITE))
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.address = "http://127.0.0.1:%d/" % self.server.server_port
-
-    def close(self):
-        self.server.shutdown()
-        self.server.server_close()
 
 
 class Case(unittest.TestCase):
@@ -180,7 +154,7 @@ class Games(Case):
         self.whole_games(self.page)
 
     def test_with_isolation(self):
-        server = IsolatedServer()
+        server = StaticServer(SITE, isolated=True)
         self.addCleanup(server.close)
         page = self.window(server.address)
         self.assertTrue(page.js("return crossOriginIsolated"))

@@ -10,10 +10,8 @@ the engine to compare with. Skipped where there is no Chromium, driver or Seleni
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import http.server
 import os
 import sys
-import threading
 import unittest
 
 from support import board_client
@@ -22,6 +20,7 @@ if not board_client.has_packages("selenium"):
     sys.exit(77)
 
 from support import cases
+from support.static_server import StaticServer
 from wattle.gtp.engine import Engine
 from wattle.screenshots import browser
 
@@ -58,46 +57,16 @@ engine.onmessage = ({ data }) => {
 engine.ask("lz-analyze 10");"""
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """The package, and a page beside it."""
-
-    def __init__(self, *words):
-        super().__init__(*words, directory=PACKAGE)
-
-    def do_GET(self):
-        if self.path != "/":
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(PAGE)))
-        self.end_headers()
-        self.wfile.write(PAGE)
-
-    def log_message(self, *_words):
-        """Nothing."""
-
-
-class IsolatedHandler(Handler):
-    def end_headers(self):
-        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
-        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
-        super().end_headers()
-
-
 class Page(unittest.TestCase):
-    handler, is_isolated = Handler, False
+    is_isolated = False
 
     def setUp(self):
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler)
-        server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.addCleanup(server.server_close)
-        self.addCleanup(server.shutdown)
+        server = StaticServer(PACKAGE, self.is_isolated, PAGE)
+        self.addCleanup(server.close)
         self.page = browser.Browser()
         self.addCleanup(self.page.close)
         self.page.driver.set_script_timeout(PATIENCE)
-        self.page.open("http://127.0.0.1:%d/" % server.server_port)
+        self.page.open(server.address)
         self.page.until("return window.createEngine !== undefined")
         self.assertEqual(self.page.js("return crossOriginIsolated"), self.is_isolated)
 
@@ -132,7 +101,7 @@ class Page(unittest.TestCase):
 
 
 class IsolatedPage(Page):
-    handler, is_isolated = IsolatedHandler, True
+    is_isolated = True
 
 
 if __name__ == "__main__":

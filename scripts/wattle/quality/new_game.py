@@ -27,8 +27,9 @@ COPIES = {
 }
 HEADERS = ("src/games/{0}/RULES.md", "src/games/{0}/{0}.h", "src/games/{0}/{0}_internal.h")
 
-
+# The name of the game, its author and year, and its aim.
 TITLE = re.compile(r"(\S.*?) \([^()]+, \d{4}\): \S.*")
+# Words that cannot name a game in C.
 KEYWORDS = set("""auto break case char const continue default do double else enum extern float for
     goto if inline int long register restrict return short signed sizeof static struct switch typedef
     union unsigned void volatile while bool true false main step""".split())

@@ -60,15 +60,15 @@ static const struct cli_switch switches[] = {
     { "--threads", "N", ENGINE, AT(pairs), 0, "searches with N threads" },
     { "--memory", "MB", ENGINE, AT(pairs), 0, "gives the search tree MB megabytes" },
     { "--seed", "N", ENGINE, AT(pairs), 0,
-      "seeds random numbers and the dealer; 0 takes a new seed\nin each session" },
+      "seeds random numbers and the dealer; 0 takes new random\nnumbers each time" },
     { "--kernel", "NAME", WORD, AT(kernel), 0,
       "evaluates nets with this SIMD kernel; --version lists\nthe kernels of this machine, best "
       "first" },
     { "--steps", NULL, FLAG, AT(by_step), 0,
       "a move is one step of a turn, such as a click on a point;\nfor clients such as GoGui" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
-      "as --steps, and one side passes while the other makes\nseveral steps; for controllers "
-      "that require the colours to\nalternate" },
+      "the same as --steps; in addition, one side passes while\nthe other side makes several "
+      "steps; for controllers that require\nthe colours to alternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,
@@ -94,8 +94,8 @@ static const struct cli_switch switches[] = {
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "for untrusted clients: sets --sandbox, and --no-files\n"
-      "unless --files is given, and each limit (--max-threads\nto --max-disk) that is not given" },
+      "for untrusted clients: sets --sandbox; sets --no-files if\n"
+      "--files is missing; sets each missing limit (--max-threads\nto --max-disk) to a default" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

@@ -101,6 +101,6 @@ const struct command clock_commands[] = {
       COMPLETE_NOTHING, "set clocks of any kind",
       "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: after\n"
       "that, N periods of BYO seconds; a turn that ends within a period does not use it up.\n"
-      "canadian MAIN BYO N: after that, BYO seconds for each N turns." },
+      "canadian MAIN BYO N: after that, BYO seconds for every N turns." },
     { 0 },
 };

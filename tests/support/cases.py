@@ -54,7 +54,7 @@ class Folder(unittest.TestCase):
         return self.script(name, "--engine", ENGINE, *words, "--out", self.path(out), **more)
 
     def killed_study(self, lines, name, *words, out):
-        """A study that is killed as soon as its file of results has so many lines."""
+        """A study that is killed while it writes a file, as soon as its file of results has so many lines."""
         running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out", self.path(out)],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while running.poll() is None and sum(
@@ -62,6 +62,8 @@ class Folder(unittest.TestCase):
             time.sleep(0.02)
         running.kill()
         running.wait()
+        with open(self.path(out, "half-written.txt.%d.tmp" % running.pid), "w", encoding="utf-8") as file:
+            file.write("half a li")
 
     def names(self, out):
         return sorted(os.listdir(self.path(out))) if os.path.isdir(self.path(out)) else []

@@ -33,7 +33,7 @@ from wattle.jobs.cores import cores
 from wattle.jobs.results import Results, Unusable
 from wattle.jobs.resumable_run import real_number, whole_number
 from wattle.jobs.thread_pool import Pool, StatusLine
-from wattle.output.atomic_files import write_text
+from wattle.output.atomic_files import remove_leftovers, write_text
 from wattle.output.sanitize import show
 from wattle.paths import ROOT, SCRIPTS
 
@@ -244,9 +244,11 @@ class Match:
 
 
 def run_in(directory, args):
-    os.makedirs(os.path.join(directory, "records"), exist_ok=True)
+    records = os.path.join(directory, "records")
+    os.makedirs(records, exist_ok=True)
     results = Results(os.path.join(directory, GAMES), key="game")
     try:
+        remove_leftovers(records)
         settings, extent = settle(args, results.settings)
         seats = survey(settings, args.openings)
         match = Match(args, settings, extent, results, seats)

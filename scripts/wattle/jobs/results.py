@@ -2,7 +2,8 @@
 
 A file of lines in JSON. The first is {"settings": {...}}, each further one a result, written as soon
 as it is there. Where settings may change, the new ones are one more such line, and the last counts.
-A last line that was interrupted is none, and is cut off.
+A last line that was interrupted is none, and is cut off. Half-written files beside it that a killed
+run left behind are removed.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,6 +15,7 @@ import os
 import time
 
 from wattle.gtp.process import Fault
+from wattle.output.atomic_files import remove_leftovers
 
 
 class Unusable(Fault):
@@ -29,14 +31,15 @@ class Results:
     patience = 10  # seconds, in which what an interrupted run has started may still be ending
 
     def __init__(self, path, settings=None, key=None):
-        self.path, self.key = path, key
+        self.path, self.key, folder = path, key, os.path.dirname(path or "") or "."
         self.settings, self.rows, self.by_key, self.file = None, [], {}, None
         if path:
-            os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+            os.makedirs(folder, exist_ok=True)
             self.file = open(path, "a", encoding="utf-8")
             try:
                 self._take_lock()
                 self._load()
+                remove_leftovers(folder)
             except Fault:
                 self.close()
                 raise

@@ -15,7 +15,7 @@ static const struct {
     { "The engine", admin_commands },
     { "The game", game_commands },
     { "Playing", play_commands },
-    { "Looking", inspect_commands },
+    { "Looking", query_commands },
     { "Clocks", clock_commands },
     { "Analysis", analyze_commands },
     { "Study", position_study_commands },

@@ -78,7 +78,7 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 extern const struct command admin_commands[];          /* commands/admin.c */
 extern const struct command game_commands[];           /* commands/game.c */
 extern const struct command play_commands[];           /* commands/play.c */
-extern const struct command inspect_commands[];        /* commands/inspect.c */
+extern const struct command query_commands[];          /* commands/query.c */
 extern const struct command clock_commands[];          /* commands/clock.c */
 extern const struct command analyze_commands[];        /* commands/analyze.c */
 extern const struct command position_study_commands[]; /* commands/perft_playout.c */

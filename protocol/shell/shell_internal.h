@@ -2,12 +2,12 @@
  * shell_internal.h - the state of the shell, and the functions that the shell's files share.
  *
  * shell.c the dialogue: reads lines, answers them, lets the engine play
- * bracketed_paste.c several lines at one prompt
+ * paste.c several lines at one prompt
  * interpret.c interpretation of one line as a command or a move
  * play.c moves typed without a command, and the engine's sides
  * aliases.c phrases that people type, mapped to commands
  * computer_and_level.c the commands computer, level, exit, clear, clock
- * engine_seats.c the seats of the engine, and the viewer
+ * seats.c the seats of the engine, and the viewer
  * goto_resign.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
  * rules_and_options.c the commands rules, moves, options, set
@@ -82,7 +82,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 /* Returns whether the line begins with a command or an alias. */
 bool shell_is_command(struct shell *sh, const char *line);
 
-/* ---- bracketed_paste.c ---- */
+/* ---- paste.c ---- */
 
 /* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);

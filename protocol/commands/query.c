@@ -1,5 +1,5 @@
 /*
- * inspect.c - commands that show the game: board, side to move, legal moves, history, result.
+ * query.c - commands that show the game: board, side to move, legal moves, history, result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -194,7 +194,7 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
     return OK;
 }
 
-const struct command inspect_commands[] = {
+const struct command query_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
       "Prints the game and its options, the board, the side to move (or the result), and the\n"
       "last move." },

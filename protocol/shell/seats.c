@@ -1,5 +1,5 @@
 /*
- * engine_seats.c - the seats that the engine plays in the shell, and the viewer of hidden cards.
+ * seats.c - the seats that the engine plays in the shell, and the viewer of hidden cards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "base/vertex.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "protocol/dialogue.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "protocol/print_move.h"
 
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "protocol/click_moves.h"
 #include "protocol/dialogue.h"
 

@@ -13,7 +13,7 @@
  */
 #include "base/memory.h"
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "games/fence/fence.h"
 #include "games/fence/rules/road_graph.h"
 #include "games/fence/rules/rules.h"

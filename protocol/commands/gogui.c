@@ -5,7 +5,7 @@
  */
 #include "base/ascii.h"
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "base/memory.h"

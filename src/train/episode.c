@@ -15,8 +15,8 @@
 #include "train/episode.h"
 
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "search/random_mover.h"
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "base/system.h"
 #include "game/hidden.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/vectors.h"
 #include "search/search.h"
 

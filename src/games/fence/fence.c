@@ -7,7 +7,6 @@
 
 #include "game/file_options.h"
 #include "game/hidden.h"
-#include "game/history.h"
 #include "games/fence/hidden/fence_hidden.h"
 #include "games/fence/hints/fence_hints.h"
 #include "games/fence/notation/notation.h"
@@ -61,8 +60,6 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     }
     return turns;
 }
-
-static const struct history past = { .bytes_used = fence_bytes_used };
 
 static const struct hidden secrets = {
     .roll = fence_roll,
@@ -135,7 +132,7 @@ const struct game fence = {
     .options = fence_options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fence_bytes_used,
     .hidden = &secrets,
     .data_files = &contents,
     .hints = &fence_hints,

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "games/fiodar/fiodar_internal.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -48,8 +47,6 @@ static const char primer[] =
     "[pie=on]\n"
     "White may answer the first stone with swap.\n";
 
-static const struct history past = { .bytes_used = fiodar_bytes_used };
-
 const struct game fiodar = {
     .name = "fiodar",
     .title = "Fiodar (Saïd Galdseid, 2023): surround territory; cut off groups",
@@ -59,7 +56,7 @@ const struct game fiodar = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fiodar_bytes_used,
     .hints = &fiodar_hints,
     .proof = &fiodar_proof,
     .grid = &fiodar_grid,

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "games/fonver/fonver_internal.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -51,8 +50,6 @@ static const char primer[] =
     "[repetition=superko]\n"
     "No turn may bring a position back that was there before.\n";
 
-static const struct history past = { .bytes_used = fonver_bytes_used };
-
 const struct game fonver = {
     .name = "fonver",
     .title = "Fonver (Saïd Galdseid, 2023): connect your edges; capture stones",
@@ -62,7 +59,7 @@ const struct game fonver = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fonver_bytes_used,
     .hints = &fonver_hints,
     .proof = &fonver_proof,
     .grid = &fonver_grid,

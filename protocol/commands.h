@@ -91,7 +91,9 @@ extern const struct command help_commands[];           /* commands/help.c */
 extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];          /* commands/gogui.c */
 extern const struct command gogui_estimate_commands[]; /* commands/gogui_draw.c */
-extern const struct command shell_commands[];          /* shell/computer_and_level.c */
+extern const struct command computer_commands[];       /* shell/computer_and_level.c */
+extern const struct command shell_commands[];          /* shell/shell.c */
+extern const struct command shell_clock_commands[];    /* shell/player_clocks.c */
 extern const struct command hint_commands[];           /* shell/hint_analyze.c */
 extern const struct command goto_commands[];           /* shell/goto_resign.c */
 extern const struct command show_commands[];           /* shell/rules_and_options.c */

@@ -146,7 +146,7 @@ static void add_kept_sides(const struct shell *sh, struct text *out)
         plays |= sh->computer[i];
     if (!plays)
         return;
-    describe_computer(sh, out);
+    seats_describe(sh, out);
     text_addf(out, " Its level is %s of 10.\n",
               setting_word(&sh->session->player.options, "level"));
 }
@@ -168,7 +168,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_row("help", "explains how to play; quit leaves", out);
     autosave_tell(sh, out);
     add_kept_sides(sh, out);
-    if (choices_told(rec) && !shell_computer_is_next(sh) && !choices_forced(sh))
+    if (choices_told(rec) && !seats_computer_is_next(sh) && !choices_forced(sh))
         describe_board(sh, out);
 }
 

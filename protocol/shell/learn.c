@@ -157,7 +157,7 @@ static enum status stop(struct shell *sh, struct reply *r)
         return refuse(r, "no lesson is set up; learn lists the lessons");
     sh->session->lesson.number = 0;
     const struct game *kept = learn_leave(sh, false);
-    shell_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
+    seats_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
     text_add(&r->text, "The lessons end here. newgame begins a game; resume goes back to the game "
                        "before, if there was one.");
     return OK;

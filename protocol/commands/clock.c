@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
-#include "protocol/print_move.h"
 
 /* These are the limits of times in seconds and of stones. */
 static const double MOST_SECONDS = 1e8;
@@ -81,7 +81,7 @@ static enum status cmd_time_left(struct session *s, const struct args *a, struct
     double left = 0;
     long long stones = 0;
 
-    if (move_side(s, a, 0, &player, r) != OK ||
+    if (colour_read(s, a, 0, &player, r) != OK ||
         args_real(a, 1, "the time", -MOST_SECONDS, MOST_SECONDS, &left, r) != OK ||
         args_whole(a, 2, "the number of stones", 0, MOST_STONES, &stones, r) != OK)
         return SYNTAX_ERROR;

@@ -7,10 +7,10 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/score_text.h"
 #include "protocol/dialogue.h"
-#include "protocol/print_move.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -104,7 +104,7 @@ static enum status cmd_estimate_score(struct session *s, const struct args *a, s
         return OK;
     }
     if (record_to_act(rec) == CHANCE)
-        return move_refuse_chance(s, r);
+        return colour_refuse_chance(s, r);
     evaluate(s, &report);
     (s->dialogue->for_people ? tell_evaluation : print_evaluation)(rec, &report, &r->text);
     search_report_free(&report);
@@ -179,7 +179,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
 
     text_addf(&r->text, "games %lld\n", t.games);
     for (int i = 0; i < record_seats(rec); i++) {
-        move_print_side(s, i, &r->text);
+        colour_print(s, i, &r->text);
         text_addf(&r->text, " %lld\n", t.wins[i]);
     }
     text_addf(&r->text, "draws %lld\nturns %.2f\ngames_per_second %.0f", t.draws,

@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
@@ -33,7 +34,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
 {
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player) && ascii_equal(args_word(a, 1), "pass")) {
         filler_add(s);
@@ -41,7 +42,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
     }
     const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
     if (s->dialogue->for_people && player != record_to_act(&s->record) && !resigns)
-        return move_side_to_act(s, a, 0, r); /* refuses with a message for people */
+        return colour_to_act(s, a, 0, r); /* refuses with a message for people */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
         filler_cut(s);
@@ -94,14 +95,14 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
     step steps[MAX_TURN_STEPS];
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player)) {
         filler_add(s);
         text_add(&r->text, "pass");
         return OK;
     }
-    if (move_side_to_act(s, a, 0, r) != OK)
+    if (colour_to_act(s, a, 0, r) != OK)
         return REFUSED;
     const int n = choose(s, true, steps, r);
     record_play_steps(&s->record, steps, move_steps(s, steps, n));
@@ -115,13 +116,13 @@ static enum status cmd_reg_genmove(struct session *s, const struct args *a, stru
     step steps[MAX_TURN_STEPS];
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player)) {
         text_add(&r->text, "pass");
         return OK;
     }
-    const enum status status = move_side_to_act(s, a, 0, r);
+    const enum status status = colour_to_act(s, a, 0, r);
     if (status == OK)
         choose(s, false, steps, r);
     return status;

@@ -9,6 +9,7 @@
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/dialogue.h"
 #include "protocol/print_move.h"
@@ -74,7 +75,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 {
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (!game_has_hidden(s->record.game))
         return refuse(r, "%s has no hidden information: use showboard", s->record.game->name);
@@ -177,7 +178,7 @@ static enum status cmd_history(struct session *s, const struct args *a, struct r
     (void)a;
     for (int i = 0; i < rec->now; number++) {
         text_addf(&r->text, "%d ", number);
-        move_print_side(s, rec->game->to_act(position_at(rec, i)), &r->text);
+        colour_print(s, rec->game->to_act(position_at(rec, i)), &r->text);
         text_add_char(&r->text, ' ');
         i = record_print_turn(rec, i, &r->text);
         text_add(&r->text, i == rec->now && record_mid_turn(rec) ? " ...\n" : "\n");

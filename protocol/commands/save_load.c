@@ -6,11 +6,11 @@
 #include "base/ascii.h"
 #include "game/hidden.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/file_io.h"
-#include "protocol/print_move.h"
 #include "protocol/record_header.h"
 #include "protocol/svg_targets.h"
 
@@ -42,7 +42,7 @@ static enum status take_viewer(const struct record *rec, struct text *path, int 
         viewer = record_side(rec, blank + 1);
     if (viewer == PUBLIC)
         return game_has_hidden(rec->game) && is_player_word(blank + 1)
-                   ? move_refuse_side(rec, blank + 1, r)
+                   ? colour_refuse(rec, blank + 1, r)
                    : OK;
     if (record_is_seated(rec) && *whose != ALL_SEEING && *whose != viewer)
         return refuse(r, "at the seat of p%d only what p%d knows can be saved: savegame FILE",

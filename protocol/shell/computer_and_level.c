@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/print_move.h"
+#include "protocol/colour_arg.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
             chosen[k] = true;
         return OK;
     }
-    if (move_side(s, a, i, &player, r) != OK) {
+    if (colour_read(s, a, i, &player, r) != OK) {
         text_add(&r->text, ", both or none");
         return SYNTAX_ERROR;
     }

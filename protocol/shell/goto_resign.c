@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/print_move.h"
+#include "protocol/colour_arg.h"
 #include "protocol/shell/shell_internal.h"
 
 /* Returns the index of the step before which `turns` turns have been played, counting turns that
@@ -63,10 +63,10 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
 {
     int player = record_to_act(&s->record);
 
-    if (player != NOBODY && a->count && move_side(s, a, 0, &player, r) != OK)
+    if (player != NOBODY && a->count && colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (player == CHANCE)
-        return move_refuse_chance(s, r);
+        return colour_refuse_chance(s, r);
     const enum status status = record_resign(&s->record, player, &r->text);
     if (status != OK && record_seats(&s->record) > 2)
         text_add(&r->text, "; computer p1 lets the engine play on for p1");

@@ -8,8 +8,8 @@
 #include "base/spelling.h"
 #include "game/hidden.h"
 #include "lessons/lessons.h"
+#include "protocol/colour_arg.h"
 #include "protocol/how_to_play.h"
-#include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "game/enumerate_turns.h"
@@ -98,7 +98,7 @@ static void add_computer_row(const struct shell *sh, struct text *out)
     text_add(&meaning, "lets the engine play ");
     for (int opponent = 1; opponent < record_seats(rec); opponent++) {
         text_add_char(&typed, ' ');
-        move_print_side(sh->session, opponent, &typed);
+        colour_print(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
         record_title_side(rec, opponent, &meaning);
     }

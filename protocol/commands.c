@@ -18,7 +18,8 @@ static const struct {
     { "Looking", query_commands },
     { "Clocks", clock_commands },
     { "Analysis", analyze_commands },
-    { "Study", position_study_commands },
+    { "Study", estimate_commands }, /* a search, so not under Looking */
+    { "Study", perft_commands },
     { "Study", solve_commands },
     { "Study", puzzle_commands },
     { "Lessons", lesson_commands },

@@ -81,7 +81,8 @@ extern const struct command play_commands[];           /* commands/play.c */
 extern const struct command query_commands[];          /* commands/query.c */
 extern const struct command clock_commands[];          /* commands/clock.c */
 extern const struct command analyze_commands[];        /* commands/analyze.c */
-extern const struct command position_study_commands[]; /* commands/perft_playout.c */
+extern const struct command estimate_commands[];       /* commands/query.c */
+extern const struct command perft_commands[];          /* commands/perft_playout.c */
 extern const struct command solve_commands[];          /* commands/solve.c */
 extern const struct command puzzle_commands[];         /* commands/puzzle.c */
 extern const struct command lesson_commands[];         /* commands/lesson.c */

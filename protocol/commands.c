@@ -85,7 +85,7 @@ unsigned command_dialogue(const struct session *s)
 bool command_listed(const struct command *c, const struct session *s)
 {
     return c->where & command_dialogue(s) && !(s->by_step && c->where & WHOLE_TURNS) &&
-           !(c->where & POINTING && !points_wanted(s));
+           !(c->where & POINTING && !clicks_wanted(s));
 }
 
 static enum status unknown(const struct session *s, const char *line, struct reply *r)
@@ -131,7 +131,7 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
     const struct command *c = command_find(name, command_dialogue(s));
     if (!c)
         return unknown(s, line, r);
-    if (c->where & POINTING && !points_wanted(s))
+    if (c->where & POINTING && !clicks_wanted(s))
         return no_pointing(s, c, r);
     session_begin(s, r);
     args_split(&args, line + length);

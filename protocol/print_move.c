@@ -35,12 +35,12 @@ void move_print_turn(const struct record *rec, const step steps[], int n, struct
 static int print_step(const struct session *s, const struct position *pos, const step steps[],
                       int n, struct text *out)
 {
-    if (!points_wanted(s)) {
+    if (!clicks_wanted(s)) {
         s->record.game->text->print_step(pos, steps[0], out);
         return 1;
     }
-    const struct click_move c = points_first(s->record.game, pos, steps, n);
-    points_print(&c, out);
+    const struct click_move c = clicks_first(s->record.game, pos, steps, n);
+    clicks_print(&c, out);
     return c.n;
 }
 
@@ -48,7 +48,7 @@ int move_steps(const struct session *s, const step steps[], int n)
 {
     if (!s->by_step || !n)
         return n;
-    return points_wanted(s) ? points_first(s->record.game, record_position(&s->record), steps, n).n
+    return clicks_wanted(s) ? clicks_first(s->record.game, record_position(&s->record), steps, n).n
                             : 1;
 }
 

@@ -22,9 +22,9 @@ static enum status play(struct session *s, int player, const char *word, struct 
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!points_wanted(s) || record_to_act(rec) != player || ascii_equal(word, "resign"))
+    if (!clicks_wanted(s) || record_to_act(rec) != player || ascii_equal(word, "resign"))
         return record_play(rec, player, word, why);
-    const enum status status = points_parse(rec->game, record_position(rec), word, steps, &n, why);
+    const enum status status = clicks_parse(rec->game, record_position(rec), word, steps, &n, why);
     if (status == OK)
         record_play_steps(rec, steps, n);
     return status;

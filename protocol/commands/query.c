@@ -164,8 +164,8 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     if (record_to_act(&s->record) == NOBODY)
         return OK;
     struct position *pos = record_view_of_next(&s->record);
-    if (points_wanted(s))
-        points_print_all(s->record.game, pos, &r->text);
+    if (clicks_wanted(s))
+        clicks_print_all(s->record.game, pos, &r->text);
     else
         is_listed = list_steps(s->record.game, pos, &r->text);
     xfree_aligned(pos);

@@ -192,7 +192,7 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
     record_draw(&s->record, &picture);
-    svg_targets_mark(s->record.game, record_position(&s->record), points_wanted(s), &picture);
+    svg_targets_mark(s->record.game, record_position(&s->record), clicks_wanted(s), &picture);
     if (path.length)
         status = write_file(s, path.data, &picture, "svg", r);
     else

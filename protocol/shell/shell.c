@@ -1,6 +1,6 @@
 /*
- * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides, and
- * the commands exit and clear.
+ * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides,
+ * and the commands exit and clear.
  *
  * The shell uses the common table of commands, with additions. A turn needs no command, a colour
  * may be left out, the board appears after each change, and the engine answers for its sides.

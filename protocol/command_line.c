@@ -94,8 +94,9 @@ static const struct cli_switch switches[] = {
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
       "gives up access to files, programs and the network, or\nrefuses to start" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "for untrusted clients: sets --sandbox; sets --no-files if\n"
-      "--files is missing; sets each missing limit (--max-threads\nto --max-disk) to a default" },
+      "for untrusted clients: sets --sandbox; sets --no-files\n"
+      "unless --files is given; sets each missing limit\n"
+      "(--max-threads to --max-disk) to a default" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

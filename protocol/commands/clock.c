@@ -99,8 +99,8 @@ const struct command clock_commands[] = {
       "The player has TIME seconds left for the next STONES turns. STONES 0 means main time." },
     { "kgs-time_settings", "KIND [MAIN [BYO N]]", 1, 4, EVERYWHERE, cmd_kgs_time_settings,
       COMPLETE_NOTHING, "set clocks of any kind",
-      "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: after\n"
-      "that, N periods of BYO seconds; a turn that ends within a period does not use it up.\n"
-      "canadian MAIN BYO N: after that, BYO seconds for every N turns." },
+      "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: MAIN\n"
+      "seconds, then N periods of BYO seconds; a turn that ends within a period does not use\n"
+      "it up. canadian MAIN BYO N: MAIN seconds, then BYO seconds for every N turns." },
     { 0 },
 };

@@ -121,8 +121,9 @@ const struct command perft_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns. Games that end earlier do not\n"
-      "count. A result of chance counts as a turn. Every possible value of a hidden card\n"
-      "counts. After the line \"# interrupt\", the command is refused." },
+      "count. A result of chance counts as a turn. For a hidden card, the sequences of every\n"
+      "possible card are counted. The line \"# interrupt\" stops the count, and the command\n"
+      "fails." },
     { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
       "play N random games from here",
       "Prints the wins of each player, the draws, the mean number of turns, and the games per\n"

@@ -197,9 +197,10 @@ const struct command play_commands[] = {
       "MOVE may be resign: COLOUR resigns, whichever side is to move." },
     { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
       "let the engine choose a move and play it",
-      "Answers the complete turn (with --steps: the next step), or resign if the option\n"
-      "resign is on. The clock limits the search; without a clock, the option max_nodes or\n"
-      "move_time does. The line \"# interrupt\" makes the engine answer at once." },
+      "Answers the complete turn (with --steps: the next step). If the option resign is on,\n"
+      "the answer in a hopeless position is resign. The clock limits the search; without a\n"
+      "clock, the option max_nodes or move_time limits it. The line \"# interrupt\" makes the\n"
+      "engine answer at once." },
     { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
       "let the engine choose a move without playing it",
       "The same as genmove, but the game and the clock stay as they are." },

@@ -277,11 +277,11 @@ const struct command query_commands[] = {
       "player's knowledge of other cards." },
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
-      "Only in FENCE!. The text is a file that newgame tiles=FILE can read; it gives the same\n"
-      "set. Comments at its beginning warn about oddities of the set." },
+      "Only in FENCE!. Prints the set as the text of a file. newgame tiles=FILE with this file\n"
+      "gives the same set. Comments at its beginning warn about oddities of the set." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "the side to move",
-      "Answers a colour; chance if the engine waits for a die roll or a card; none if the\n"
-      "game is over." },
+      "Answers a colour, or the word chance if the engine waits for a die roll or a card, or\n"
+      "the word none if the game is over." },
     { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
       "every legal complete turn",
       "Lists each turn once, separated by blanks. In the middle of a turn, lists the ways to\n"

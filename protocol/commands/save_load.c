@@ -210,12 +210,14 @@ const struct command save_load_commands[] = {
       "The file is a list of commands that replays the game. If its name ends in .sgf, it is\n"
       "SGF. It begins with the date, the players and the result. Turns that were taken back\n"
       "are left out. The file is written completely or not at all. In games with hidden\n"
-      "information, it contains what all players know; with PLAYER, what that player saw;\n"
-      "with all, or when the game is over, everything." },
+      "information, the file contains the common knowledge of all players. With PLAYER, it\n"
+      "contains the knowledge of that player. With all, or after the end of the game, it\n"
+      "contains everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "continue a game from a file",
-      "Reads a file of savegame, SGF, or a list of turns. A list is played from the start of\n"
-      "the current game. If any part is invalid, the current game stays." },
+      "Reads a file from savegame, an SGF file, or a file with a list of turns. A list is\n"
+      "played from the start of the current game. If any part is invalid, the current game\n"
+      "stays." },
     { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
       "a picture of the position", "Answers with an SVG document, or writes it to FILE." },
     { 0 },

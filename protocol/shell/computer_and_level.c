@@ -60,9 +60,9 @@ static enum status cmd_level(struct session *s, const struct args *a, struct rep
 const struct command computer_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
-      "The engine plays these sides from now on. With both (or all), it plays the game to the\n"
-      "end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows the\n"
-      "engine's sides." },
+      "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
+      "the end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows\n"
+      "the engine's sides." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays",
       "The same as set_option level. Without an argument, shows the level." },

@@ -185,7 +185,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_learn_row(rec, out);
     add_row("genmove", "plays a turn for you; hint and analyze suggest one", out);
     add_row("level 3", "sets the strength of the engine, from 1 to 10", out);
-    add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
+    add_row("undo, redo, goto 5", "take a turn back, replay it, go to turn 5; quit leaves", out);
     add_row("moves, save X, load X", "list the turns; save the game; load a game", out);
     add_newgame_row(rec, out);
     add_options_row(rec, out);

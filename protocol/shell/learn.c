@@ -251,9 +251,9 @@ bool learn_word(const struct shell *sh, const char *line, struct text *out)
 const struct command learn_commands[] = {
     { "learn", "[GAME] [N|next|back|stop]", 0, 2, IN_SHELL, cmd_learn, COMPLETE_GAME,
       "learn a game step by step",
-      "Without arguments, lists the lessons of this game. GAME begins with its first lesson;\n"
-      "N sets up lesson N. Each lesson shows a position and a task. Type a turn: the shell\n"
-      "tells you whether it is right, and why. In a lesson, next, back and stop need no\n"
+      "Without arguments, lists the lessons of this game. GAME begins with its first lesson; N\n"
+      "sets up lesson N. Each lesson shows a position and a task. Type a turn: the shell tells\n"
+      "you whether it is right, and why. In a lesson, type next, back or stop without the word\n"
       "learn. Your own game is kept; resume continues it." },
     { 0 },
 };

@@ -120,8 +120,8 @@ static int percent(double share)
     return (int)lrint(100 * share);
 }
 
-/* Prints a text such as "White 57 %, 12345 playouts", and the pass, which has no point on the
-   board. */
+/* Prints a text such as "White 57 %, 12345 playouts". The chance of a pass follows, because a pass
+   has no point on the board. */
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {

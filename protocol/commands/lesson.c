@@ -1,6 +1,6 @@
 /*
- * lesson.c - lessons and words of the rules for programs. The shell has the command learn
- * (shell/learn.c).
+ * lesson.c - the commands by which programs get lessons and the words of the rules. The shell has
+ * the command learn (shell/learn.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

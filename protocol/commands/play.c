@@ -60,8 +60,8 @@ static void tell_progress(const struct search_report *report, void *session)
 }
 
 /* Thinks about the present position and writes the move. Returns the number of its steps, or 0 if
-   the engine resigns. If `plays`, the search uses only the mover's information. A seat then gets
-   the move without a search report. */
+   the engine resigns. If `plays`, the search uses only the mover's information. A seat then gets no
+   search report for the move of another player. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
     const bool tells = !plays || record_may_decide(&s->record);

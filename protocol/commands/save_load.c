@@ -25,8 +25,9 @@ static bool is_player_word(const char *word)
     return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
 }
 
-/* Reads and removes a word after the file's name, which selects the player of the record. The name
-   itself may contain blanks, but a word in the form of a player is never part of it. */
+/* If a word after the file's name selects the player of the record, reads and removes the word.
+   The name may contain blanks. In games with hidden information, a word in the form of a player is
+   never part of the name. */
 static enum status take_viewer(const struct record *rec, struct text *path, int *whose,
                                struct reply *r)
 {

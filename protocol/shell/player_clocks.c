@@ -144,7 +144,7 @@ const struct command shell_clock_commands[] = {
     { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
       "clocks for all players",
       "Each player gets MINUTES for the game, and SECONDS more after each turn. A person's\n"
-      "clock runs while the prompt waits for the turn. The engine keeps to its clock, too.\n"
+      "clock runs while the prompt waits for the turn. The engine also keeps to its clock.\n"
       "When the time is up, the game goes on. Without arguments, shows the remaining time." },
     { 0 },
 };

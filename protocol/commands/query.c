@@ -301,8 +301,8 @@ const struct command estimate_commands[] = {
     { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
       "the engine's evaluation of the position",
       "In games with points, the answer is the expected result, then each player's chance to\n"
-      "win: W+2.3 white 61.2% black 38.8%. The search takes move_time seconds, at most one;\n"
-      "or max_nodes iterations, if that option is set. When the game is over, the answer is\n"
-      "its result." },
+      "win: W+2.3 white 61.2% black 38.8%. The search takes move_time seconds, but at most one\n"
+      "second. If the option max_nodes is set, the search takes that many iterations instead.\n"
+      "When the game is over, the answer is its result." },
     { 0 },
 };

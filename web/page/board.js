@@ -448,7 +448,7 @@ document.addEventListener("drop", drop);
 /** Links to pages of the site about the game. */
 function documents() {
   const link = (folder, words) => h("a", { href: `${folder}/${state.game}.html` }, words);
-  return h("p", {}, link("rules", "All rules"), " · ", link("games", "How the game is played"));
+  return h("p", {}, link("rules", "All rules"), " · ", link("strategy", "How to play well"), " · ", link("games", "How the game is played"));
 }
 
 // ---- Actions of the person ----

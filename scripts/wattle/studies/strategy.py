@@ -45,15 +45,17 @@ class Example:
         self.text = None if turns or "/" not in self.place and " + " not in self.place else self.place
         self.game, self.turns = (self.place.split()[0], []) if self.text else (game, turns.split())
         self.rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in found["rows"].splitlines()]
-
-    @property
-    def candidates(self):
-        return [row[0].strip("`") for row in self.rows]
+        self.candidates = [row[0].strip("`") for row in self.rows]
 
     def link(self, *more):
         """The position after more turns, as the end of an address of the board."""
-        words = ["at=" + self.text] if self.text else self.game.split()[1:]
-        return "/".join(quote(word, safe="=,:") for word in [self.game.split()[0], *words, *self.turns, *more])
+        if self.text:
+            # The side before a turn: an address takes the first turn for that of the side that begins a game.
+            side = {"w": "white", "b": "black"}.get(self.text.split()[1], self.text.split()[1])
+            words = ["at=" + self.text, *("%s:%s" % (side, turn) for turn in more)]
+        else:
+            words = [*self.game.split()[1:], *self.turns, *more]
+        return "/".join(quote(word, safe="=,:") for word in [self.game.split()[0], *words])
 
     def request(self, *more):
         """What the position after more turns is in JSON (docs/protocol/ANALYSIS.md)."""

@@ -2,7 +2,9 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { Animation } from "./animation.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
+import { Drag, HandOfSides } from "./drag.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { invitations } from "./invitations.js";
@@ -34,7 +36,14 @@ const picture = new Picture(byId("board"), {
     else if (state.lesson?.level === null) tryOut(place.dataset);
     else if (state.half?.length) wire.ask("cancel");
   },
+  onShow: (svg, old) => { drag.show(svg); motion.show(svg, old); },
 });
+const motion = new Animation();
+const handOfSides = new HandOfSides(picture, {
+  state: () => state, mayPlay: () => isMine() && !isClosed(state) && !editor.isOpen,
+  request: async (what, more) => isDone(await wire.request(what, more)), ask: (what) => wire.ask(what), again: () => show(state),
+});
+const drag = new Drag(byId("board"), () => (state.secret ? city : handOfSides));
 const mayWalk = () => state.host && !state.shared;
 const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
@@ -197,7 +206,7 @@ function showOpen(before) {
   if (editor.isOpen) return editor.draw();
   picture.half(state.half);
   const count = picture.steps().length;
-  picture.targets(showTargets && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
+  picture.targets((showTargets || drag.isMoving) && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
   thoughts.refresh(state);
   showCourse();
   warn(before);

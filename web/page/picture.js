@@ -43,19 +43,18 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
+  #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint; #onShow;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
-   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. */
-  constructor(element, { onStep = () => {}, onPoint = () => {} } = {}) {
-    this.#element = element;
-    this.#onStep = onStep;
-    this.#onPoint = onPoint;
+   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
+   *  old)` is called for each new picture. */
+  constructor(element, { onStep = () => {}, onPoint = () => {}, onShow = () => {} } = {}) {
+    [this.#element, this.#onStep, this.#onPoint, this.#onShow] = [element, onStep, onPoint, onShow];
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
-    element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
+    element.addEventListener("click", (event) => this.click(event.target.closest("[data-point], [data-edge]")));
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("blur", () => this.#point(null));
   }
@@ -65,6 +64,7 @@ export class Picture {
   /** Shows a document and removes the marks on the last one. */
   show(text) {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
+    const old = this.#svg;
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
     this.#svg = document.importNode(page.documentElement, true);
     for (const name of ["width", "height"]) this.#svg.removeAttribute(name);
@@ -76,6 +76,7 @@ export class Picture {
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
     this.#element.replaceChildren(this.#svg);
     this.#point(null);
+    this.#onShow(this.#svg, old);
   }
 
   /** Sets the names of places for screen readers, by a function from places. */
@@ -92,6 +93,15 @@ export class Picture {
   /** All words that can be clicked now. */
   steps() {
     return [...this.#places("[data-step]")].map((place) => place.dataset.step);
+  }
+
+  /** Does as a click on a place does. */
+  click(place) {
+    if (!place) return;
+    if (place.dataset.step) {
+      place.classList.add("pressed"); // at once, before the table answers
+      this.#onStep(place.dataset.step, place);
+    } else this.#onPoint(place);
   }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
@@ -217,14 +227,6 @@ export class Picture {
     if (from && to) group.append(shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   }
 
-  #click(place) {
-    if (!place) return;
-    if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, before the table answers
-      this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place);
-  }
-
   #point(place) {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
@@ -252,7 +254,7 @@ export class Picture {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (ways[event.key]) this.#step(...ways[event.key]);
-    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.#click(this.#cursor);
+    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.click(this.#cursor);
     else return;
     event.preventDefault();
     event.stopPropagation();

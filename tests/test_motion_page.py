@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_motion_page.py - the board in a headless Chromium: animations, and pieces that are dragged.
+"""test_motion_page.py - the board in a headless Chromium: animations, dragged pieces, sounds.
 
     tests/test_motion_page.py [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -44,6 +44,11 @@ Element.prototype.animate = function (frames, timing) {
   return animation;
 };"""
 TAKE = "const taken = motions; motions = []; return taken"
+# Keeps the frequencies of all tones.
+HEAR = """window.tones = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (at) { tones.push(this.frequency.value); return start.call(this, at); };"""
+HEARD = "const heard = tones; tones = []; return heard"
 FINISH = "running.forEach((animation) => animation.finish())"
 MIDDLE = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.left + box.width / 2, box.top + box.height / 2]"""
@@ -67,7 +72,7 @@ class Case(unittest.TestCase):
     def window(self, address, **looks):
         page = browser.Browser(1280, 900, moves=self.moves, **looks)
         self.addCleanup(page.close)
-        page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", dict(source=RECORD))
+        page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", dict(source=RECORD + HEAR))
         page.open(address)
         return page
 
@@ -118,7 +123,7 @@ class Motions(Case):
         page.js(FINISH)
         page.until("return !document.querySelector('.leaving')")
 
-    def test_the_common_pawn_slides_and_leaves_the_pawns_below_it(self):
+    def test_the_common_pawn_alone_slides(self):
         page = self.page
         page.new_game("siemenet", TWO_PEOPLE, size=5)
         self.assertEqual(self.frames(self.click("B3"), "g"), [{"translate": ["48px 0px", "0px 0px"]}])
@@ -287,6 +292,47 @@ class Drags(Hand):
         page.until("return document.querySelectorAll('.half-point').length === 2")
         self.assertEqual(page.js("return scrollY"), 0)
         self.near("A1", self.middle("A1"))
+
+
+class Sounds(Case):
+    moves = False
+
+    def heard(self, *points):
+        self.click(*points)
+        return self.page.js(HEARD)
+
+    def test_tones_that_can_be_switched_on(self):
+        page, switch = self.page, "#players .checks label:last-child input"
+        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
+        self.assertEqual(self.heard("A1"), [])
+        page.press(switch)
+        move = page.js(HEARD)
+        self.assertEqual(len(move), 1)
+        self.assertEqual(self.heard("B1"), move)
+        self.assertEqual(self.heard("B2"), move)
+        self.heard("A2", "A1")
+        gone = self.heard("B2")  # a capture
+        self.assertEqual(len(gone), 2)
+        page.new_game("fendo", TWO_PEOPLE, size=5)
+        page.js(HEARD)
+        self.assertEqual(self.heard("A3"), [])
+        self.assertEqual(self.heard("B3"), move)
+        fence = self.heard("B3N")
+        self.assertEqual(len(fence), 2)
+        self.assertNotEqual(fence, gone)
+
+    def test_the_end_is_heard_and_the_switch_is_remembered(self):
+        page, switch = self.page, "#players .checks label:last-child input"
+        page.press(switch)
+        page.open(self.server.address)
+        self.assertTrue(page.all(switch)[0].is_selected())
+        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
+        self.assertEqual(len(self.heard("B2")), 1)
+        end = self.heard("A1", "B1", "A2", "B3")
+        self.assertEqual(len(end), 4 + 3)  # four stones, and the end
+        page.press(switch)
+        page.click("#undo")
+        self.assertEqual(page.js(HEARD), [])
 
 
 class City(Hand):

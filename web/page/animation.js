@@ -49,7 +49,7 @@ const tilesOf = (svg) => all(svg, ':scope > [data-part="map"] [data-place]',
 /** The elements of a piece: its shadow, itself, and the marks on it. */
 export function partsOf({ element, home = "," }) {
   const [x, y] = home.split(","), shadow = element.previousElementSibling;
-  const marks = all(element.ownerSVGElement, `:scope > circle[cx="${x}"][cy="${y}"]:not([fill^=url])`, (mark) => mark);
+  const marks = all(element.ownerSVGElement, `:scope > circle[cx="${x}"][cy="${y}"]`, (mark) => mark);
   return [...new Set([...(shadow?.matches("ellipse") ? [shadow] : []), element, ...marks])];
 }
 
@@ -115,15 +115,15 @@ function run({ moved, came, gone }, old, now, elapsed) {
 export class Animation {
   #from = null; #since = -Infinity;
 
-  /** Begins the motion from the picture `old` to `now`, and returns their difference. A table tells
-   *  the same picture again when the engine begins to think: then a motion goes on. */
+  /** Begins the motion from the picture `old` to `now`. Returns their difference, or null if it is
+   *  more than a turn. A table tells the same picture again when the engine begins to think: then
+   *  the motion goes on. */
   show(now, old) {
     const change = compare(old, now), time = performance.now(), isNew = sizeOf(change) > 0;
     if (isNew) [this.#from, this.#since] = [old, time];
-    const elapsed = time - this.#since;
-    if (calm.matches || elapsed >= MILLISECONDS) return change;
-    const motion = isNew ? change : compare(this.#from, now);
-    if (sizeOf(motion) <= MOST) run(motion, this.#from, now, elapsed);
+    const elapsed = time - this.#since, motion = isNew ? change : compare(this.#from, now);
+    if (sizeOf(motion) > MOST) return null;
+    if (!calm.matches && elapsed < MILLISECONDS) run(motion, this.#from, now, elapsed);
     return change;
   }
 }

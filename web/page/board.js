@@ -17,6 +17,7 @@ import { City } from "./city.js";
 import { Picture, sideOfEdge } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { openRules } from "./rules.js";
+import { Sounds } from "./sounds.js";
 import { Thoughts } from "./thoughts.js";
 import { resultInWords as cityResult } from "./tokens.js";
 import { Turns } from "./turns.js";
@@ -36,9 +37,9 @@ const picture = new Picture(byId("board"), {
     else if (state.lesson?.level === null) tryOut(place.dataset);
     else if (state.half?.length) wire.ask("cancel");
   },
-  onShow: (svg, old) => { drag.show(svg); motion.show(svg, old); },
+  onShow: (svg, old) => { drag.show(svg); sounds.hear(motion.show(svg, old)); },
 });
-const motion = new Animation();
+const motion = new Animation(), sounds = new Sounds();
 const handOfSides = new HandOfSides(picture, {
   state: () => state, mayPlay: () => isMine() && !isClosed(state) && !editor.isOpen,
   request: async (what, more) => isDone(await wire.request(what, more)), ask: (what) => wire.ask(what), again: () => show(state),
@@ -104,6 +105,7 @@ function show(next) {
   if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
   if (state.secret) city.show(state);
   else showOpen(before);
+  if (before?.game === state.game && before.toMove !== "none" && state.toMove === "none") sounds.play("end");
   showPlayers();
   showPuzzle();
   showLesson();
@@ -388,7 +390,7 @@ function showPlayers() {
   const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime, state.shared, state.seat, state.invited]);
   if (byId("players").dataset.key === key) return;
   byId("players").dataset.key = key;
-  byId("players").replaceChildren(...(state.secret ? [strength()]
+  byId("players").replaceChildren(...(state.secret ? [strength(), checks(false)]
     : state.shared ? [h("p", {}, state.sides.map(({ word }) => seat(word)).join(", ")), invitations(state.invited, titleOf) ?? "", checks(false)]
       : [...state.sides.map(who), strength(), checks()]));
 }
@@ -420,8 +422,9 @@ function checks(mayWarn = true) {
   const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
     onchange: ({ target }) => { texts[`wattle-${key}`] = target.checked ? "on" : "off"; does(target.checked); } }), label);
   return h("div", { class: "checks" },
-    check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
-    mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "");
+    state.secret ? "" : check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
+    mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "",
+    check("Sounds", "sounds", sounds.isOn, (on) => { sounds.isOn = on; sounds.play("move"); }));
 }
 
 // ---- Files ----

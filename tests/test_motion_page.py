@@ -218,7 +218,7 @@ class Drags(Hand):
         self.near("A3", end)  # also on the picture that has come meanwhile
         self.assertGreater(page.count(".target"), 4)
         self.pointer("mouseMoved", end[0] + 1, end[1])
-        self.assertEqual(page.js("return document.querySelector('.aimed').dataset.point"), "C3")
+        self.assertEqual(page.js("return document.querySelector('.drop-target').dataset.point"), "C3")
         self.release(*end)
         page.until("return document.querySelectorAll('.half-point').length === 2")
         self.near("C3", end)

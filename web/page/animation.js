@@ -121,7 +121,7 @@ export class Animation {
   show(now, old) {
     const change = compare(old, now), time = performance.now(), isNew = sizeOf(change) > 0;
     if (isNew) [this.#from, this.#since] = [old, time];
-    const elapsed = time - this.#since, motion = isNew ? change : compare(this.#from, now);
+    const elapsed = time - this.#since, motion = isNew || elapsed >= MILLISECONDS ? change : compare(this.#from, now);
     if (sizeOf(motion) > MOST) return null;
     if (!calm.matches && elapsed < MILLISECONDS) run(motion, this.#from, now, elapsed);
     return change;

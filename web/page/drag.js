@@ -67,8 +67,8 @@ export class Drag {
   #follow() {
     const { now, start, parts } = this.#held, scale = this.#svg.getScreenCTM().a;
     for (const { style } of parts) style.translate = `${(now[0] - start[0]) / scale}px ${(now[1] - start[1]) / scale}px`;
-    this.#svg.querySelector(".aimed")?.classList.remove("aimed");
-    this.#place()?.classList.add("aimed");
+    this.#svg.querySelector(".drop-target")?.classList.remove("drop-target");
+    this.#place()?.classList.add("drop-target");
   }
 
   /** The place under the pointer. */

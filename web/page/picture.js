@@ -49,12 +49,15 @@ export class Picture {
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
    *  old)` is called for each new picture. */
   constructor(element, { onStep = () => {}, onPoint = () => {}, onShow = () => {} } = {}) {
-    [this.#element, this.#onStep, this.#onPoint, this.#onShow] = [element, onStep, onPoint, onShow];
+    this.#element = element;
+    this.#onStep = onStep;
+    this.#onPoint = onPoint;
+    this.#onShow = onShow;
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
-    element.addEventListener("click", (event) => this.click(event.target.closest("[data-point], [data-edge]")));
+    element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("blur", () => this.#point(null));
   }
@@ -96,13 +99,7 @@ export class Picture {
   }
 
   /** Does as a click on a place does. */
-  click(place) {
-    if (!place) return;
-    if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, before the table answers
-      this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place);
-  }
+  click(place) { this.#click(place); }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
    *  is none. */
@@ -227,6 +224,14 @@ export class Picture {
     if (from && to) group.append(shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   }
 
+  #click(place) {
+    if (!place) return;
+    if (place.dataset.step) {
+      place.classList.add("pressed"); // at once, before the table answers
+      this.#onStep(place.dataset.step, place);
+    } else this.#onPoint(place);
+  }
+
   #point(place) {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
@@ -254,7 +259,7 @@ export class Picture {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (ways[event.key]) this.#step(...ways[event.key]);
-    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.click(this.#cursor);
+    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.#click(this.#cursor);
     else return;
     event.preventDefault();
     event.stopPropagation();

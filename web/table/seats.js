@@ -10,7 +10,7 @@ import { Refused } from "./engine.js";
 const WITH_SECRETS = ["fence"];
 const ORANGE = ["fendo"]; // games whose black is called orange
 // Requests allowed to a guest. All others are the host's.
-const GUESTS = ["play", "cancel", "hint", "save", "rules"];
+const GUESTS = ["play", "cancel", "hint", "save", "rules", "rematch"];
 // Requests that would reveal secrets, or change the game under the hands of other players.
 const OPEN_ONLY = ["go", "judge", "position", "computer"];
 // Requests of the side to move alone.
@@ -55,6 +55,16 @@ export class Seats {
     const friends = others.filter((word) => asked.includes(word));
     this.invited = Object.fromEntries(friends.map((word) => [word, newSecret(12)]));
     return others.filter((word) => !friends.includes(word));
+  }
+
+  /** Gives each seat to the player of the seat before. Returns the engine's sides. */
+  turn(words, computer) {
+    const next = (word) => words[(words.indexOf(word) + 1) % words.length];
+    if (this.me !== null) this.me = next(this.me);
+    this.invited = Object.fromEntries(Object.entries(this.invited).map(([word, secret]) => [next(word), secret]));
+    this.guests = Object.fromEntries(Object.entries(this.guests).map(([token, word]) => [token, next(word)]));
+    this.isOver = false;
+    return [...computer].map(next);
   }
 
   /** A copy of the seats, to store with a game. */
@@ -114,7 +124,7 @@ export async function stateFor(table, page) {
     type: "state", game: table.game, options: table.options, sides: table.sides, toMove: table.toMove,
     result: table.result, computer: [...table.computer].sort(), paused: table.paused,
     analysing: table.analysing, level: table.lesson?.level ?? table.level, moveTime: table.moveTime, host: page.isHost,
-    svg: table.looks.svg,
+    svg: table.looks.svg, clock: table.clocks?.told(performance.now()) ?? null,
   };
   const seat = seatOf(table, page);
   if (page.isHost)

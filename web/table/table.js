@@ -7,6 +7,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { thoughtOf } from "./analysis_lines.js";
+import { clockOf, Clocks } from "./clocks.js";
 import { Engine, Gone, makeLock, Refused } from "./engine.js";
 import { Tree, turnsOf } from "./game_tree.js";
 import * as checks from "./input_checks.js";
@@ -26,6 +27,7 @@ const ENDED = "The engine ended and was started again. The game is unchanged.";
 const WAITS = "The engine has ended. Your next action starts it again; the game is kept.";
 
 const isHost = (page) => page.isHost;
+const now = () => performance.now();
 
 export class Table {
   engine = null;
@@ -45,6 +47,7 @@ export class Table {
   result = null;
   puzzle = null; // the puzzle and its judgements
   lesson = null; // the lesson and its last judgement
+  clocks = null; // null: the game is played without
   isChosen = false; // whether somebody has chosen the game on the table
   paused = false; // true: the engine waits until a page plays or resumes
   analysing = false;
@@ -59,6 +62,9 @@ export class Table {
   #stopping = false;
   #rules = new Map(); // by game
   #isBegun = false; // whether a person has taken part in the game
+  #alarm = 0; // the timer for the end of the running clock
+  #isTimed = false; // whether the engine has been told a clock
+  #resigned = null; // {node, side}: who has resigned, or lost on time, and where
   #owns = new Map(); // whether the engine reports owners, by game; the question loads its net
 
   /** `startEngine(words)` returns a promise of a transport (engine.js) to an engine with these
@@ -100,6 +106,7 @@ export class Table {
   close() {
     this.isClosed = true;
     return this.#lock(async () => {
+      clearTimeout(this.#alarm);
       await this.#pause();
       await this.reviewer.stop();
       await this.engine?.close();
@@ -164,25 +171,26 @@ export class Table {
 
   /** Remembers the present game, and stores it for the next start of the board. */
   async #hold() {
-    const { record, svg } = this.looks, { tree, puzzle, lesson, computer, level, moveTime } = this;
+    const { record, svg } = this.looks, { tree, puzzle, lesson, computer, level, moveTime, clocks } = this;
     if (record === null) return;
-    this.#held = { record, tree, puzzle, lesson, computer };
+    this.#held = { record, tree, puzzle, lesson, computer, clocks };
     const hasTurns = tree.nodes.length > 1 || this.half.length;
     const isKept = !puzzle && (lesson?.isGame ?? true) && hasTurns && this.#isBegun;
     await this.#kept.keep(isKept ? {
       game: this.game, turns: tree.line().filter((node) => node.side !== "chance").length, record, svg,
       result: this.result, nodes: tree.kept(), computer: [...computer].sort(),
-      level: lesson?.level ?? level, moveTime, ...this.seats.kept(),
+      level: lesson?.level ?? level, moveTime, clocks: clocks?.kept(now()) ?? null, ...this.seats.kept(),
     } : null);
   }
 
   /** Restores the game as last shown. */
   async #bringBack() {
-    const { record, tree, puzzle, lesson, computer } = this.#held;
+    const { record, tree, puzzle, lesson, computer, clocks } = this.#held;
     if (lesson?.isOpen) await this.engine.ask(`lesson ${lesson.game} ${lesson.number}`);
     else await this.#loadRecord(record);
     await this.#begin(tree);
     Object.assign(this, { puzzle, computer });
+    this.#setClocks(clocks);
     await this.#teach(lesson);
   }
 
@@ -204,6 +212,7 @@ export class Table {
     this.paused = false;
     this.#isBegun = true;
     this.seats.take(left);
+    this.#setClocks(Clocks.of(left.clocks, this.#sideWords()));
     this.#choose({ level: left.level, move_time: left.moveTime });
     await this.#setStrength();
     await this.#hold();
@@ -269,7 +278,10 @@ export class Table {
     const turn = checks.turn(message.turn);
     if (this.lesson?.isOpen) return void await this.#attempt(turn);
     if (this.lesson && !this.lesson.isGame) throw new Refused("this lesson is done");
+    if (this.clocks?.isUp(now())) return void await this.#lose();
+    const node = this.tree.at;
     await this.#follow(`play ${this.toMove} ${turn}`);
+    if (this.tree.at !== node) this.clocks?.played(this.tree.at.side, this.toMove, now());
     this.paused = false;
     this.#isBegun = true;
   }
@@ -297,11 +309,14 @@ export class Table {
     await this.cancel();
     if (this.#isResigned()) { // take back the resignation first
       await this.#follow("undo");
+      this.#resigned = null;
+      if (this.clocks) this.clocks.lost = null;
       const people = this.#people();
       if (!people.length || people.includes(this.toMove)) turn = null;
     }
     while (turn && this.tree.path(this.tree.at).includes(turn)) await this.#follow("undo");
     this.paused = this.computer.has(this.toMove);
+    if (this.clocks?.running) this.clocks.run(this.paused ? null : this.toMove, now());
   }
 
   /** Returns the turn to take back to: the last one of a person. In an open game without such a
@@ -316,6 +331,7 @@ export class Table {
   /** Goes to a position of the tree. */
   async go(_page, message) {
     const number = checks.integer(message.node, 0, this.tree.nodes.length - 1, "a position");
+    this.clocks?.stop(now());
     await this.#goTo(this.tree.nodes[number]);
     this.paused = true;
   }
@@ -326,30 +342,52 @@ export class Table {
     while (same < Math.min(here.length, there.length) && here[same] === there[same]) same++;
     const steps = here.length - same + this.half.length;
     const back = steps && steps + this.#isResigned(); // a resignation counts as one step
-    await this.#follow(...(back ? [`undo ${back}`] : []), ...there.slice(same).map(({ side, turn }) => `play ${side} ${turn}`));
+    const turns = there.slice(same).map(({ side, turn }) => `play ${side} ${turn}`);
+    if (turns.length && node === this.#resigned?.node) turns.push(`play ${this.#resigned.side} resign`);
+    await this.#follow(...(back ? [`undo ${back}`] : []), ...turns);
   }
 
-  /** Starts a new game: {game, options: {name: value}, computer: [side, ...], me: side}. */
+  /** Starts a new game: {game, options: {name: value}, computer: [side, ...], me: side,
+   *  clock: {main, increment}}. */
   async newGame(_page, message) {
     if (!this.games.some((game) => game.name === message.game)) throw new Refused("there is no such game");
     const pairs = checks.options(message.options ?? {});
     for (const key of ["computer", "friends"]) checks.names(message[key] ?? []);
+    const clock = hasSecrets(message.game) ? null : clockOf(message.clock);
     await this.engine.ask(["newgame", message.game, ...pairs].join(" "));
     await this.#begin();
-    await this.#settle(message);
+    await this.#settle(message, clock);
   }
 
-  async #settle(message) {
+  async #settle(message, clock = null) {
+    await this.#leave(clock);
+    this.computer = new Set(this.seats.settle(this.#sideWords(), hasSecrets(this.game), message));
+  }
+
+  /** Leaves the game before for the one that has begun. */
+  async #leave(clock) {
     this.#isBegun = false;
     this.isChosen = true;
     await this.#kept.leave();
-    this.computer = new Set(this.seats.settle(this.#sideWords(), hasSecrets(this.game), message));
+    this.#setClocks(clock && new Clocks(clock, this.#sideWords()));
+  }
+
+  /** Starts the same game again, when it is over. Each player gets the seat of the next one. A guest
+   *  can only ask the host for it. */
+  async rematch(page) {
+    if (this.toMove !== "none") throw new Refused("the game is not over");
+    if (!page.isHost) return this.#tell({ type: "rematch" }, isHost);
+    const { computer, clocks } = this, pairs = Object.entries(this.options).filter(([, value]) => value).map((pair) => pair.join("="));
+    await this.engine.ask(["newgame", this.game, ...pairs].join(" "));
+    await this.#begin();
+    await this.#leave(clocks && { main: clocks.main, increment: clocks.increment });
+    this.computer = new Set(this.seats.turn(this.#sideWords(), computer));
   }
 
   /** Reads game and options after newgame, a position or a record. */
   async #begin(tree = new Tree()) {
     const { lesson } = this;
-    [this.tree, this.puzzle, this.lesson] = [tree, null, null];
+    [this.tree, this.puzzle, this.lesson, this.clocks, this.#resigned] = [tree, null, null, null, null];
     if (lesson?.isGame) await this.engine.ask(`set_option level ${this.level}`);
     const options = checks.optionsOf(await this.engine.ask("list_options"));
     this.options = Object.fromEntries(options.map((o) => [o.name, o.current]));
@@ -415,7 +453,10 @@ export class Table {
     this.#strength = { level: this.level, move_time: this.moveTime };
   }
 
-  async resume() { this.paused = false; }
+  async resume() {
+    this.paused = false;
+    if (this.tree.at !== this.tree.root) this.clocks?.run(this.toMove, now());
+  }
 
   async analyse(_page, message) { this.analysing = Boolean(message.on); }
 
@@ -450,6 +491,7 @@ export class Table {
   async load(_page, message) {
     const text = checks.record(message.text);
     await this.#replace(() => this.#loadRecord(text), undefined, message.me);
+    this.#setClocks(Clocks.in(text, this.#sideWords()));
     this.#isBegun = true;
   }
 
@@ -493,8 +535,8 @@ export class Table {
 
   #people() { return this.#sideWords().filter((word) => !this.computer.has(word)); }
 
-  /** 1 if a player has resigned, else 0. Records contain resignations. */
-  #isResigned() { return Number(this.result?.endsWith("+R") ?? false); }
+  /** 1 if a player has resigned or lost on time, else 0. Records contain resignations. */
+  #isResigned() { return Number(/\+[RT]$/.test(this.result)); }
 
   /** Sends commands and reads the engine's state. Throws Refused if a command is refused. */
   async #follow(...commands) {
@@ -509,6 +551,7 @@ export class Table {
     this.tree.follow(turns);
     this.toMove = this.looks.side_to_move;
     this.result = this.toMove === "none" ? await this.engine.ask("final_score") : null;
+    this.#checkEnd();
     const refusal = answers.find((answer) => answer instanceof Refused);
     if (refusal) throw refusal;
   }
@@ -520,9 +563,50 @@ export class Table {
     return text;
   }
 
+  // ---- Clocks ----
+
+  #setClocks(clocks) {
+    this.clocks = clocks;
+    this.#checkEnd();
+  }
+
+  /** Ends the clocks with the game. To the engine a loss on time is a resignation: W+R becomes W+T. */
+  #checkEnd() {
+    const { clocks } = this;
+    if (this.toMove !== "none") return;
+    const loser = this.#isResigned() ? this.sides.find(({ word }) => !this.result.startsWith(word[0].toUpperCase())) : null;
+    if (loser) this.#resigned = { node: this.tree.at, side: loser.word };
+    clocks?.end(now());
+    if (loser && clocks?.lost === loser.word) this.result = this.result.replace(/R$/, "T");
+  }
+
+  /** The time of the side to move is up. */
+  async #lose() { await this.#follow(`play ${this.clocks.lose(now())} resign`); }
+
+  /** Sets the alarm for the end of the time that runs. */
+  #arm() {
+    const { clocks } = this;
+    clearTimeout(this.#alarm);
+    if (!clocks?.running || this.isClosed) return;
+    this.#alarm = setTimeout(() => this.#between(async () => {
+      if (!this.clocks?.isUp(now())) return;
+      await this.#lose();
+      await this.#show();
+    }), Math.min(1000 * Math.max(0, clocks.leftTo(clocks.running, now())) + 1, 2 ** 31 - 1));
+  }
+
+  /** Tells the engine the time that its side has. */
+  async #tellTime() {
+    const { clocks, toMove } = this, isTimed = clocks !== null && !clocks.isOver;
+    if (!isTimed && !this.#isTimed) return;
+    this.#isTimed = isTimed;
+    const settings = isTimed ? [`time_settings ${clocks.main} 0 0`, `time_left ${toMove} ${clocks.budget(toMove, now()).toFixed(2)} 0`] : ["time_settings 0 0 0"];
+    await this.engine.askAll(settings);
+  }
+
   /** Returns the record as this player may see it. An open game needs no engine for it. */
   async record(seat) {
-    if (!seat && !hasSecrets(this.game)) return this.#held.record;
+    if (!seat && !hasSecrets(this.game)) return this.clocks?.addTo(this.#held.record, now()) ?? this.#held.record;
     await this.engine.ask(`savegame ${RECORD} ${seat}`.trim());
     return this.#readRecord();
   }
@@ -543,6 +627,9 @@ export class Table {
   #goOn() {
     const wish = this.#wish;
     this.#wish = null;
+    if (this.pages.size) this.clocks?.wake(now());
+    else this.clocks?.rest(now());
+    this.#arm();
     if (this.engine.hasEnded || this.isClosed) return;
     if (!wish && !(this.pages.size && (this.#isEngines() || this.#isAnalysed()))) return;
     const work = this.#think(wish).finally(() => { if (this.#work === work) this.#work = null; });
@@ -576,6 +663,8 @@ export class Table {
   async #move() {
     const node = this.tree.at, isFirst = this.#isFirst();
     let last = null;
+    await this.#tellTime();
+    if (this.#stopping) return;
     if (hasSecrets(this.game)) await this.engine.ask(`genmove ${this.toMove}`);
     else {
       await this.engine.stream(`kata-genmove_analyze ${this.toMove} 50 rootInfo true maxmoves 3`,
@@ -583,6 +672,8 @@ export class Table {
     }
     if (this.#stopping) return void await this.engine.ask("undo");
     await this.#follow();
+    this.clocks?.played(this.tree.at.side, this.toMove, now());
+    this.#arm();
     if (last) this.#judgeMove(node, last);
     await this.#show();
   }
@@ -653,7 +744,7 @@ export class Table {
     }
   }
 
-  /** Evaluates a finished game by its result: "W+3", "B+", "0", "B+R". */
+  /** Evaluates a finished game by its result: "W+3", "B+", "0", "B+R", "B+T". */
   #judgeEnd(node) {
     const share = shareOf(this.result, this.sides[0].word), points = this.result === "0" ? 0 : parseFloat(this.result.slice(2));
     this.tree.judge(node, share, Number.isNaN(points) ? null : points * (share || -1), WHOLE);
@@ -719,5 +810,5 @@ export const REQUESTS = new Map(Object.entries({
   hint: does.hint, judge: does.judgeAll, review: does.review, save: does.save, load: does.load,
   position: does.setPosition, continue: does.takeUp, puzzle: does.setPuzzle, solution: does.tellSolution,
   lesson: does.setLesson, games: does.tellGames, forget: does.forgetGame,
-  rules: does.tellRules,
+  rules: does.tellRules, rematch: does.rematch,
 }));

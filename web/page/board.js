@@ -3,9 +3,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Animation } from "./animation.js";
+import { ClockFaces } from "./clock.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
 import { Drag, HandOfSides } from "./drag.js";
 import { Editor } from "./editor.js";
+import { causeOf, Ending, resultInWords, turningPoint } from "./ending.js";
 import { Graph } from "./graph.js";
 import { invitations } from "./invitations.js";
 import { isClosed, isDone as isLessonDone, lessonAnswer, lessonCard } from "./lessons.js";
@@ -60,6 +62,9 @@ const lobby = new Lobby(byId("lobby"), {
   forget: (id) => wire.ask("forget", { id }),
   goBack: closeLobby, inWords: (result, game) => (game.name === "fence" ? cityResult(result, PLAYERS) : resultInWords(result, game.sides)),
 });
+const clocks = new ClockFaces([...document.querySelectorAll(".clock")]);
+const ending = new Ending(byId("ending"), { go, rematch: () => wire.ask("rematch"), review: () => act("review") });
+let reviewed = null; // {place, turned} of the last review of this game
 const city = new City(byId("hand"), byId("log"), picture, play);
 
 // ---- Messages of the table ----
@@ -72,7 +77,8 @@ function hear(message) {
   else if (message.type === "solution") toast(`The only turn that ${message.task}s is ${message.turn}.`, { seconds: 9 });
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
-  else if (message.type === "reviewed") reviewed(message);
+  else if (message.type === "reviewed") tellReview(message);
+  else if (message.type === "rematch") toast("Your friend would like a rematch.", { seconds: 60, action: { label: "Rematch", does: () => wire.ask("rematch") } });
   else if (message.type === "record") download(fileName("gtp"), message.text);
   else if (message.type === "games") lobby.keep(message.games);
   else if (message.type === "rules") openRules(games.find(({ name }) => name === message.game), message.rules, hasServer ? "" : documents());
@@ -80,7 +86,9 @@ function hear(message) {
   else if (message.type === "notice") toast(message.text, { seconds: 60 });
 }
 
-function reviewed({ html }) {
+function tellReview({ html, turned }) {
+  reviewed = { place: placeOfEnd(), turned };
+  showEnding();
   const address = html ? URL.createObjectURL(new Blob([html], { type: "text/html" })) : "review";
   toast("The review is ready.", { seconds: 20, action: { label: "Open it", does: () => window.open(address, "_blank", "noopener") } });
 }
@@ -111,6 +119,8 @@ function show(next) {
   showLesson();
   showLeft();
   showStatus();
+  clocks.show(state);
+  showEnding();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
   if (!before && !hasServer) beginAlone();
@@ -196,7 +206,7 @@ async function copyLink() {
 function showNothing() {
   byId("board").replaceChildren();
   byId("hand").hidden = byId("log").hidden = byId("thoughts").hidden = true;
-  byId("actions").hidden = true;
+  byId("actions").hidden = byId("ending").hidden = true;
   byId("status").textContent = "The game with your seat is over. Ask for a new address.";
 }
 
@@ -228,10 +238,28 @@ function showStatus() {
   const disc = state.secret ? "" : h("span", { class: `disc ${title.toLowerCase()}` });
   status.classList.toggle("thinking", isEngines());
   if (answer) status.replaceChildren(...answer);
-  else if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result)));
+  else if (state.toMove === "none") status.replaceChildren(h("b", {}, state.secret ? city.result(state.result) : resultInWords(state.result, state.sides)));
   else if (isEngines()) status.replaceChildren(disc, h("b", {}, title), " thinks");
   else status.replaceChildren(disc, h("b", {}, state.toMove === state.seat ? "Your turn" : `${title} to move`), promptOf());
 }
+
+/** The last position of the game, by a word that no other game on this table has at the same time. */
+const placeOfEnd = () => `${state.game} ${state.line?.join() ?? state.events.length}`;
+
+/** Shows the end of a game, and keeps showing it while the game is walked through. */
+function showEnding() {
+  const isOver = state.toMove === "none" && !state.lesson && !state.puzzle, { secret } = state, place = placeOfEnd();
+  if (reviewed?.place !== place) reviewed = null;
+  const known = reviewed ? byReview(reviewed.turned) : secret ? null : turningPoint(state, nodes, (node) => costOf(node).cost);
+  ending.show({
+    place, turned: known?.turn ? { ...known, side: titleOf(known.side), turn: secret ? city.inWords(known.turn) : known.turn } : known,
+    said: isOver ? { result: secret ? city.result(state.result) : resultInWords(state.result, state.sides), causes: secret ? [] : causeOf(state, nodes) } : null,
+    mayWalk: mayWalk(), isHost: state.host, hasReview: state.host,
+  });
+}
+
+/** The turning point of a review. `node` is its place in an open game. */
+const byReview = (turned) => (turned ? { ...turned, node: state.secret ? undefined : state.line[turned.number - 1] } : {});
 
 /** Shows the last unfinished game, if the present game has no turns. */
 function showLeft() {
@@ -294,13 +322,6 @@ function promptOf() {
 function canOnlyPass() {
   const words = (state.secret ? state.steps : state.words) ?? [];
   return isMine() && words.length === 1 && words[0] === "pass" && (state.secret || !picture.steps().length);
-}
-
-function resultInWords(result, sides = state.sides) {
-  if (result === "0") return "A draw";
-  const [letter, points] = result.split("+");
-  const winner = sides.find((side) => side.word[0].toUpperCase() === letter)?.title ?? letter;
-  return points ? `${winner} wins by ${points === "R" ? "resignation" : points}` : `${winner} wins`;
 }
 
 function showActions() {
@@ -378,6 +399,7 @@ function judging({ node, share, lead, done, of }) {
   if (known) Object.assign(known, { share, lead });
   byId("judge").textContent = done < of ? `Judging ${done} of ${of}` : "Judge the whole game";
   showCourse();
+  showEnding();
 }
 
 // ---- Players ----

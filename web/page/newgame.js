@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { clockFields, clockOf } from "./clock.js";
 import { h, openDialog, settleDialog } from "./dom.js";
 import { hasServer } from "./wire.js";
 import { nameOf } from "./words.js";
@@ -81,7 +82,7 @@ export function openNewGame(games, state, start, name = state.game) {
       h("p", { class: "about" }, game.title.replace(/^.*?\((.*?)\): /, "By $1: ") + "."),
       h("fieldset", {}, h("legend", {}, "The game"), ...rows(true)),
       more.length ? h("details", {}, h("summary", {}, `${more.length} more rules`), ...more) : "",
-      who, h("footer", {}, h("button", { type: "submit", class: "main", value: "start", autofocus: true }, "Start")));
+      who, isSecret ? "" : clockFields(state.clock, row), h("footer", {}, h("button", { type: "submit", class: "main", value: "start", autofocus: true }, "Start")));
     seated();
     if (isSecret) form.elements.players.addEventListener("change", seated);
   }
@@ -101,7 +102,7 @@ function request(game, form) {
     .filter(([option, input]) => valueOf(input) !== option.default);
   return {
     game: game.name, options: Object.fromEntries(changed.map(([{ name }, input]) => [name, valueOf(input)])),
-    computer: chosen("side:", "engine"), me: chosen("seat:", "me")[0] ?? null,
+    computer: chosen("side:", "engine"), clock: clockOf(form), me: chosen("seat:", "me")[0] ?? null,
     friends: [...chosen("seat:", "a friend"), ...chosen("side:", "friend")],
   };
 }

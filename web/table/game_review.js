@@ -7,9 +7,11 @@ import { Engine, Refused } from "./engine.js";
 const WORDS = [["--protocol", "gtp"], ["--protocol", "json", "--threads", "1", "--seed", "1"]];
 const ALONE = "A review needs an engine with threads, and a page that is cross-origin isolated: load this page again.";
 
-/** Makes at most one review at a time. `page` is the last finished one, or null. */
+/** Makes at most one review at a time. `page` is the last finished one, or null, and `turned` the turn
+ *  with its largest loss, or null. */
 export class GameReview {
   page = null;
+  turned = null;
   #startEngine; #readPart; #engines = null;
 
   /** `startEngine(words)` returns a promise of a transport (engine.js) to an engine with these
@@ -37,8 +39,9 @@ export class GameReview {
 
   async #make(forRecord, forPositions, record, seat, seconds, tell) {
     // A browser loads this code for the first review, not with the board.
-    const [{ linesToDraw, page, PARTS }, { Reader }, { Analyst }, { review }] = await Promise.all([
-      import("../review/html_page.js"), import("../review/game_record.js"), import("../review/json_analysis.js"), import("../review/review.js")]);
+    const [{ linesToDraw, page, PARTS }, { Reader }, { Analyst }, { turningPoint }, { review }] = await Promise.all([
+      import("../review/html_page.js"), import("../review/game_record.js"), import("../review/json_analysis.js"),
+      import("../review/move_judgement.js"), import("../review/review.js")]);
     const reader = new Reader(new Engine(forRecord)), analyst = new Analyst(forPositions);
     let done = 0, of = 0;
     const onStart = (count) => { of += count; };
@@ -47,6 +50,7 @@ export class GameReview {
       onStart, onExplain: onStart, onAnswer: () => tell(`review: ${++done} of ${of} positions`),
     });
     const pictures = await reader.pictures(made.game, linesToDraw(made.game, made.review));
+    this.turned = turningPoint(made.review.turns);
     const texts = await Promise.all(PARTS.map(async (name) => [name, await this.#readPart(name)]));
     return page(made.game, made.review, pictures, Object.fromEntries(texts));
   }

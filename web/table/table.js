@@ -480,7 +480,7 @@ export class Table {
       last = text;
       this.#tell({ type: "reviewing", text }, isHost);
     });
-    this.#tell(isMade ? { type: "reviewed" } : { type: "refused", text: last }, isHost);
+    this.#tell(isMade ? { type: "reviewed", turned: this.reviewer.turned } : { type: "refused", text: last }, isHost);
   }
 
   async save(page) {

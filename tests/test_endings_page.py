@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""test_endings_page.py - the end of a game, clocks, expected owners and first turns, in a headless
+Chromium.
+
+    tests/test_endings_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
+
+The board runs in Node with ENGINE or, with --site, as the static files in FOLDER. With --quick only what
+takes seconds. Skipped where there is no Chromium, driver or Selenium.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import random
+import sys
+import unittest
+
+from support import board_client
+
+if not board_client.has_board("selenium"):
+    sys.exit(77)
+
+from support import cases, clicks
+from support.clicks import OVER, WAITS
+from support.static_server import StaticServer
+from wattle.screenshots import browser
+
+QUICK = "--quick" in sys.argv
+if QUICK:
+    sys.argv.remove("--quick")
+SITE = None
+if sys.argv[1] == "--site":
+    SITE = os.path.abspath(sys.argv[2])
+    del sys.argv[1:3]
+ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
+PEOPLE = {"side:black": "person", "side:white": "person"}
+# Clicks that end a game of two people, and the end in words.
+ENDS = {
+    "fendo": (dict(size=3), None, [" wins by ", "Every area has one owner. White owns ", " cells, Orange "]),
+    "siemenet": (dict(size=5), None, ["in supply", "Three pawns in a row are a point."]),
+    "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "A chain of Black joins both edges of Black."]),
+    "fiodar": (dict(size=2, pie="off"), "B2 A1 pass pass", ["Black wins by 0.5", "Two passes end the game. Black, who passed first, gets half a point.", "Black: 0 territory"]),
+}
+TURNS = "return document.querySelectorAll('.turns .turn').length"
+SHOWN = "return !document.getElementById('ending').hidden && document.getElementById('ending').textContent"
+# Whether the panel lies over the board.
+COVERS = """const [a, b] = ['ending', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
+return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom"""
+CLOCKS = "return [...document.querySelectorAll('.clock')].map((face) => face.hidden ? '' : face.textContent)"
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.server = StaticServer(SITE) if SITE else browser.Server(ENGINE)
+        self.addCleanup(self.server.close)
+        self.page = self.window(self.server.address)
+        self.luck = random.Random(1)
+
+    def window(self, address, **looks):
+        page = browser.Browser(1280, 800, **looks)
+        self.addCleanup(page.close)
+        page.open(address)
+        return page
+
+    def tearDown(self):
+        self.assertEqual(self.page.errors(), [])
+
+    def end(self, page):
+        while clicks.step(page, self.luck):
+            pass
+
+    def invite(self, page, game, **options):
+        """A friend in another browser takes White's seat."""
+        page.new_game(game, {"side:white": "friend"}, **options)
+        address = page.until("return document.querySelector('#players .address')?.textContent")
+        friend = browser.Browser(1280, 800)
+        self.addCleanup(friend.close)
+        friend.driver.get(address)
+        friend.press("button")
+        friend.until("return document.body.dataset.shown > 0")
+        return friend
+
+
+class Ends(Case):
+    def test_who_has_won_and_by_what(self):
+        page = self.page
+        for game, (options, turns, said) in ENDS.items():
+            with self.subTest(game=game):
+                page.new_game(game, PEOPLE, **options)
+                self.assertFalse(page.js(SHOWN))
+                if turns:
+                    page.load(turns)
+                else:
+                    self.end(page)
+                told = page.until(SHOWN)
+                for words in said:
+                    self.assertIn(words, told)
+                self.assertFalse(page.js(COVERS))
+                self.assertTrue(page.all("#rematch")[0].is_displayed() and page.all("#review-end")[0].is_displayed())
+
+    def test_where_it_turned_and_a_way_there(self):
+        page = self.page
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
+        page.load("B2 A1 B1 A2 B3")
+        self.assertIn("A review tells where the game turned.", page.until(SHOWN))
+        page.click("#judge")
+        told = page.until("const told = document.getElementById('ending').textContent; return !/A review tells/.test(told) && told")
+        self.assertRegex(told, "The game turned at turn|No single turn decided")
+        if page.count("#turned"):
+            page.click("#turned")
+            self.assertNotRegex(page.status(), "wins")
+            self.assertTrue(page.js(SHOWN))  # while the game is walked through
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
+        self.assertFalse(page.js(SHOWN))
+
+    def test_a_rematch_turns_the_colours_and_keeps_the_rest(self):
+        page = self.page
+        page.new_game("fonver", {"side:black": "person", "side:white": "engine"}, size=3, pie="off")
+        page.js("for (const [id, value] of [['level', 2], ['time', 0]]) { const input = document.getElementById(id); input.value = value; input.dispatchEvent(new Event('change')); }")
+        self.end(page)
+        page.press("#rematch")
+        page.until("return document.getElementById('ending').hidden")
+        page.until("return [...document.querySelectorAll('#players [data-side]')].map((who) => who.value).join() === 'person,engine'")
+        page.until("return document.querySelectorAll('.turns .turn').length >= 1")  # the engine begins
+        self.assertIn("3 × 3", page.js("return document.getElementById('title').textContent"))
+        self.assertEqual(page.js("return document.getElementById('level').value"), "2")
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_a_review_tells_where_it_turned(self):
+        page = self.page
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
+        page.load("B2 A1 B1 A2 B3")
+        page.js("const time = document.getElementById('time'); time.value = 0; time.dispatchEvent(new Event('change'))")
+        page.press("#review-end")
+        page.until("return /review is ready/.test(document.getElementById('toast').textContent)")
+        self.assertRegex(page.js(SHOWN), "The game turned at turn|No single turn decided")
+
+    def test_seats_at_fence(self):
+        page = self.page
+        page.new_game("fence", players=3, tiles="demo", round_cap=1)
+        clicks.play_city(self.luck, page)
+        self.assertRegex(page.until(SHOWN), "(You|Player .) wins?: |A draw")
+        self.assertFalse(page.js(COVERS))
+        page.press("#rematch")
+        page.until("return document.getElementById('ending').hidden")
+        page.until(WAITS % "true")
+        self.assertIn("Player 2", page.js("return document.querySelector('.seats').textContent.includes('You') ? 'Player 2' : ''"))
+
+    @unittest.skipIf(SITE, "without a server there are no friends")
+    def test_two_people_by_a_link(self):
+        page = self.page
+        friend = self.invite(page, "fonver", size=3, pie="off")
+        page.until("return /^Your turn/.test(document.getElementById('status').textContent)")
+        page.click("[data-step=B2]")
+        friend.until("return /^Your turn/.test(document.getElementById('status').textContent)")
+        friend.press("#resign")
+        friend.press("#question [value=resign]")
+        for who in page, friend:
+            told = who.until(SHOWN)
+            self.assertIn("Black wins by resignation", told)
+            self.assertIn("White resigned.", told)
+        self.assertEqual(friend.count("#review-end"), 0)
+        friend.press("#rematch")
+        page.until("return /would like a rematch/.test(document.getElementById('toast').textContent)")
+        page.press("#toast button")
+        friend.until("return /^Your turn/.test(document.getElementById('status').textContent)")
+        self.assertIn("Black is you", friend.js("return document.getElementById('players').textContent"))
+        self.assertEqual(friend.errors(), [])
+
+
+class Clocks(Case):
+    def clocked(self, seats, seconds, increment, **options):
+        """A new game by the form, with a clock of a length that the form may not offer."""
+        page = self.page
+        page.press("#new")
+        page.press("[data-name=fonver]")
+        for name, value in {"size": 3, **options}.items():
+            page.js("const [name, value] = arguments; document.querySelector(`form [name=${name}]`).closest('details')?.setAttribute('open', ''); document.querySelector(`form [name=${name}]`)[value === 'off' ? 'checked' : 'value'] = value === 'off' ? false : value", name, value)
+        for name, value in seats.items():
+            page.choose("form [name='%s']" % name, value)
+        page.js("document.querySelector('form [name=clock]').append(new Option('short', arguments[0], true, true))", str(seconds))
+        page.choose("form [name=increment]", str(increment))
+        page.press("form .main")
+        page.until("return !document.getElementById('dialog').open")
+
+    def test_a_game_without_a_clock_shows_none(self):
+        self.page.new_game("fonver", PEOPLE, size=3, pie="off")
+        self.assertEqual(self.page.js(CLOCKS), ["", ""])
+
+    def test_the_clocks_start_with_the_first_turn_and_count_down(self):
+        page = self.page
+        self.clocked(PEOPLE, 300, 5, pie="off")
+        self.assertEqual(page.js(CLOCKS), ["5:00", "5:00"])
+        self.assertEqual(page.count(".clock.runs"), 0)
+        page.click("[data-step=B2]")
+        page.until("return document.querySelector('.clock.runs')?.textContent === '4:59'")
+        self.assertEqual(page.js(CLOCKS), ["4:59", "5:00"])
+        page.click("[data-step=A1]")
+        page.until("const [white, black] = [...document.querySelectorAll('.clock')]; return /^5:0[0-5]$/.test(white.textContent) && !white.matches('.runs') && black.matches('.runs')")
+
+    def test_time_used_up_loses_the_game(self):
+        page = self.page
+        self.clocked(PEOPLE, 2, 0, pie="off")
+        page.click("[data-step=B2]")
+        page.until(WAITS % OVER)
+        self.assertEqual(page.status(), "Black wins on time")
+        self.assertIn("White lost on time.", page.js(SHOWN))
+        self.assertEqual(page.js(CLOCKS)[0], "0:00.0")
+        page.press("#games")
+        self.assertIn("Black wins on time", page.until("return document.querySelector('.kept .now')?.textContent"))
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_the_engine_plays_by_its_clock(self):
+        if not SITE:
+            server = browser.Server(os.path.abspath(sys.argv[1]))
+            self.addCleanup(server.close)
+            self.page.open(server.address)
+        page = self.page  # without a clock the engine thinks for two seconds a turn
+        self.clocked({"side:black": "engine", "side:white": "engine"}, 30, 0, pie="off", size=7)
+        page.until(WAITS % OVER)
+        self.assertNotIn("on time", page.status())
+        self.assertLess(max(float(clock.split(":")[1]) for clock in page.js(CLOCKS)), 29)
+
+    @unittest.skipIf(SITE, "without a server there are no friends")
+    def test_two_people_by_a_link(self):
+        page = self.page
+        self.clocked({"side:white": "friend"}, 300, 0, pie="off")
+        address = page.until("return document.querySelector('#players .address')?.textContent")
+        friend = browser.Browser(1280, 800)
+        self.addCleanup(friend.close)
+        friend.driver.get(address)
+        friend.press("button")
+        friend.until("return document.body.dataset.shown > 0")
+        page.until("return /^Your turn/.test(document.getElementById('status').textContent)")
+        page.click("[data-step=B2]")
+        for who in page, friend:
+            who.until("return /^4:5/.test(document.querySelector('.clock.runs')?.textContent)")
+        self.assertEqual(friend.errors(), [])
+
+
+if __name__ == "__main__":
+    if not browser.is_there():
+        print("skipped, there is no Chromium: scripts/install-packages browser")
+        sys.exit(77)
+    sys.exit(cases.main())

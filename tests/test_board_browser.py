@@ -302,16 +302,12 @@ class Seen(Case):
             page.load({"fendo": "A4-C4N G4-E4N", "fonver": "A1 B2 C3"}[game])
             page.click("#analyse")
             page.until("return document.querySelectorAll('.owner').length > 0 && document.querySelectorAll('.advice').length > 0")
-            # The squares lie below the best turns, and are small where a piece stands.
-            order, sizes = page.js("""const owners = document.querySelector('.over > .owners');
-                const cell = document.querySelector('.places [data-point]').getBoundingClientRect().width;
-                const at = (name) => { const own = document.querySelector(`.places [data-point="${name}"]`).getBoundingClientRect();
-                  return [...document.querySelectorAll('.owner')].map((o) => o.getBoundingClientRect()).filter((o) => o.left > own.left && o.right < own.right && o.top > own.top && o.bottom < own.bottom)[0]?.width ?? 0; };
-                return [[...owners.parentNode.children].indexOf(owners) < [...owners.parentNode.children].findIndex((g) => g.classList.contains('best')),
-                        arguments[0].map((name) => at(name) / cell)];""", {"fendo": ["C4", "E4"], "fonver": ["A1", "B2", "C3"]}[game])
-            self.assertTrue(order)
-            self.assertGreater(max(sizes), 0)
-            self.assertLess(max(sizes), 0.3)
+            # The shading fills whole cells, below the pieces.
+            wide, below = page.js("""const owner = document.querySelector('.owners > .owner'), piece = document.querySelector('#board svg [fill="url(#white)"]');
+                return [owner.getBoundingClientRect().width / document.querySelector('.places [data-point]').getBoundingClientRect().width,
+                        Boolean(owner.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING)];""")
+            self.assertTrue(below)
+            self.assertAlmostEqual(wide, 1, places=1)
             page.js("document.querySelector('.owners').innerHTML = '<rect class=\"owner side1\"/>'")
             self.assertEqual(page.js(colour, ".owner.side1"), second)
             page.js("document.querySelector('#thoughts tbody tr').dispatchEvent(new PointerEvent('pointerenter'))")

@@ -38,7 +38,7 @@ PEOPLE = {"side:black": "person", "side:white": "person"}
 ENDS = {
     "fendo": (dict(size=3), None, [" wins by ", "Every area has one owner. White owns ", " cells, Orange "]),
     "siemenet": (dict(size=5), None, ["in supply", "Three pawns in a row are a point."]),
-    "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "A chain of Black joins both edges of Black."]),
+    "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "A chain of Black joins the two edges of Black."]),
     "fiodar": (dict(size=2, pie="off"), "B2 A1 pass pass", ["Black wins by 0.5", "Two passes end the game. Black, who passed first, gets half a point.", "Black: 0 territory"]),
 }
 TURNS = "return document.querySelectorAll('.turns .turn').length"
@@ -236,6 +236,66 @@ class Clocks(Case):
         for who in page, friend:
             who.until("return /^4:5/.test(document.querySelector('.clock.runs')?.textContent)")
         self.assertEqual(friend.errors(), [])
+
+
+class Analysis(Case):
+    """What the analysis shows on the board."""
+
+    OWNERS = """const owners = document.querySelector('.owners'), piece = document.querySelector('#board svg [fill="url(#white)"]');
+        const fills = new Set([...owners.children].map((owner) => getComputedStyle(owner).fill));
+        return [owners.children.length, Boolean(owners.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING), [...fills].sort(), owners.firstChild?.localName]"""
+    MARKS = "return [document.querySelectorAll('.owner').length > 0, document.querySelectorAll('.advice').length > 0, [...document.querySelectorAll('.advice text')].some((text) => text.textContent), document.querySelectorAll('#thoughts tbody tr').length > 0]"
+    # The sizes of captions in pixels.
+    CAPTIONS = "return [...new Set([...document.querySelectorAll('#board svg > text')].map((text) => Math.round(parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)))]"
+
+    def setUp(self):
+        super().setUp()
+        if not SITE:  # with a net, because it knows the owners
+            server = browser.Server(ENGINE.replace("net=none", "net=auto"))
+            self.addCleanup(server.close)
+            self.page.open(server.address)
+
+    def test_owners_are_shaded_below_the_pieces_in_the_colours_of_the_sides(self):
+        page = self.page
+        for game, turns, colours, cell in (("fendo", "A4-C4N G4-E4N", ["rgb(240, 125, 19)", "rgb(255, 253, 246)"], "rect"),
+                                           ("fiodar", "A1 B2 C3", ["rgb(255, 253, 246)", "rgb(34, 40, 46)"], "polygon")):
+            with self.subTest(game=game):
+                page.new_game(game, PEOPLE)
+                page.load(turns)
+                page.press("#hint")
+                page.until("return document.querySelectorAll('.owner').length > 5")
+                _, isBelow, fills, name = page.js(self.OWNERS)
+                self.assertTrue(isBelow)
+                self.assertEqual(name, cell)
+                self.assertLessEqual(set(fills), set(colours))
+
+    def test_switches_of_the_analysis_are_remembered(self):
+        page = self.page
+        page.new_game("fendo", PEOPLE)
+        page.load("A4-C4N G4-E4N")
+        page.press("#hint")
+        page.until("return document.querySelectorAll('.owner').length > 5")
+        self.assertEqual(page.js(self.MARKS), [True, True, True, True])
+        page.press("#thoughts [name=values]")
+        self.assertEqual(page.js(self.MARKS), [True, True, False, True])
+        page.press("#thoughts [name=owners]")
+        self.assertEqual(page.js(self.MARKS), [False, True, False, True])
+        page.press("#thoughts [name=best]")
+        self.assertEqual(page.js(self.MARKS), [False, False, False, False])
+        page.press("#thoughts [name=owners]")
+        self.assertEqual(page.js(self.MARKS), [True, False, False, False])
+        page.driver.refresh()
+        page.until("return document.body.dataset.shown > 0")
+        self.assertEqual(page.js("return [...document.querySelectorAll('#thoughts input')].map((input) => input.checked)"), [False, True, False])
+
+    def test_captions_have_one_size_on_all_boards(self):
+        page, sizes = self.page, set()
+        for game, size in (("fendo", 5), ("fendo", 11), ("siemenet", 5), ("siemenet", 9), ("fonver", 3), ("fonver", 19), ("fiodar", 3), ("fiodar", 8)):
+            page.new_game(game, PEOPLE, size=size)
+            found = page.until(self.CAPTIONS)
+            self.assertEqual(len(found), 1, (game, size))
+            sizes.update(found)
+        self.assertLessEqual(max(sizes) - min(sizes), 1, sizes)
 
 
 if __name__ == "__main__":

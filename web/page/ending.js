@@ -28,7 +28,7 @@ const CAUSES = {
     return [last === "pass" ? `${mover} has no turn, and ends the game.` : `${next} has no turn.`, points[options.variant] ?? "", ...captions(svg)];
   },
   fonver({ result, options, line }, _turns, [mover]) {
-    if (result !== "0") return options.repetition === "superko" ? [] : [`A chain of ${mover} joins both edges of ${mover}.`];
+    if (result !== "0") return options.repetition === "superko" ? [] : [`A chain of ${mover} joins the two edges of ${mover}.`];
     return [line.length < 4 * options.size ** 2 + 100 ? "The same position has come for the third time." : "The game has lasted too long."];
   },
   fiodar({ result, svg }, [last, before], [, next]) {
@@ -81,6 +81,6 @@ export class Ending {
     if (!turned) return h("p", { class: "about" }, "A review tells where the game turned.");
     if (!turned.turn) return h("p", { class: "about" }, "No single turn decided the game.");
     const turn = turned.node === undefined || !mayWalk ? h("b", {}, turned.turn) : h("button", { type: "button", id: "turned", onclick: () => this.#does.go(turned.node) }, turned.turn);
-    return h("p", {}, `The game turned at turn ${turned.number}: ${turned.side} played `, turn, `, and lost ${percent(turned.loss)}.`);
+    return h("p", {}, `The game turned at turn ${turned.number}: ${turned.side} played `, turn, `, which cost ${percent(turned.loss)}.`);
   }
 }

@@ -26,6 +26,11 @@ function boxOf(rectangle) {
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
+/** The corners of a hexagon with a corner at its top. */
+function hexagon({ x, y }, radius) {
+  return [0, 1, 2, 3, 4, 5].map((i) => `${x + radius * Math.sin(i * Math.PI / 3)},${y - radius * Math.cos(i * Math.PI / 3)}`).join(" ");
+}
+
 /** The neighbour of a point: C5 is to the north of C4. */
 function neighbour(point, side) {
   const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -43,7 +48,7 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint; #onShow;
+  #element; #svg = null; #over = null; #under = null; #cursor = null; #onStep; #onPoint; #onShow;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
@@ -60,6 +65,7 @@ export class Picture {
     element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("blur", () => this.#point(null));
+    new ResizeObserver(() => this.#measure()).observe(element);
   }
 
   get svg() { return this.#svg; }
@@ -77,6 +83,9 @@ export class Picture {
     this.#over = shape("g", { class: "over" });
     const places = this.#svg.querySelector(".places");
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
+    this.#under = shape("g", { class: "owners" });
+    (this.#svg.querySelector(":scope > g[font-size]") ?? this.#over).before(this.#under); // below the pieces
+    this.#measure();
     this.#element.replaceChildren(this.#svg);
     this.#point(null);
     this.#onShow(this.#svg, old);
@@ -114,6 +123,7 @@ export class Picture {
 
   /** Removes the marks of one layer or of all. */
   clear(layer) {
+    if (!layer || layer === "owners") this.#under?.replaceChildren();
     this.#over?.querySelectorAll(layer ? `:scope > .${layer}` : ":scope > *").forEach((g) => g.remove());
   }
 
@@ -146,18 +156,17 @@ export class Picture {
   /** Draws evaluated turns, the best first: {turn, label, weight from 0 to 1}. Of several turns
    *  at one place only the best is drawn. */
   best(turns) {
-    const layer = this.#layer("best"), used = new Set();
+    const layer = this.#layer("best"), used = new Set(), size = Math.max(13, Math.min(this.#cell().width, 40) * 0.42);
     turns.forEach(({ turn, label, weight }, rank) => {
       const parts = partsOf(turn), at = this.where(parts.at), key = `${at?.x},${at?.y}`;
       if (!at || used.has(key)) return;
       used.add(key);
       const kind = rank === 0 ? "first" : "other";
-      const size = Math.max(13, Math.min(at.width, at.height, 40) * 0.42);
       const mark = shape("g", { class: `advice ${kind}`, opacity: rank === 0 ? 1 : 0.35 + 0.6 * weight });
       for (const edge of rank === 0 ? parts.edges : []) mark.append(this.bar(this.where(edge), "advice-edge"));
       for (const [from, to] of rank === 0 ? parts.moves : []) this.#arrow(mark, this.where(from), this.where(to), "advice-way");
       mark.append(shape("circle", { cx: at.x, cy: at.y, r: size }));
-      mark.append(shape("text", { x: at.x, y: at.y + 4, "font-size": label.length > 3 ? 9 : 11 }, label));
+      mark.append(shape("text", { x: at.x, y: at.y + 0.3 * size, "font-size": 0.8 * size }, label));
       layer.append(mark);
     });
   }
@@ -183,26 +192,35 @@ export class Picture {
     });
   }
 
-  /** Draws the expected owner of each point: a map from names to numbers from 1, the first
-   *  side's, to -1. Stones on the points of `taken` and the best turns stay visible. */
-  shade(owners, taken = new Map()) {
-    const layer = this.#layer("owners");
-    this.#over?.prepend(layer);
-    for (const [point, share] of owners ?? []) {
+  /** Shades each cell in the colour of its expected owner, below the pieces. `owners` are pairs of a
+   *  point and a number from 1, the first side's, to -1. */
+  shade(owners) {
+    const { apart, width } = this.#cell(), isHexagon = apart > width + 1;
+    this.#under?.replaceChildren(...(owners ?? []).flatMap(([point, share]) => {
       const at = this.where(point);
-      if (!at || Math.abs(share) < 0.08) continue;
-      const size = Math.min(at.width, at.height) * (taken.has(point) ? 0.24 : 0.25 + 0.35 * Math.abs(share));
-      layer.append(shape("rect", {
-        x: at.x - size / 2, y: at.y - size / 2, width: size, height: size, rx: size / 5,
-        class: `owner side${share > 0 ? 0 : 1}`, opacity: 0.25 + 0.55 * Math.abs(share),
-      }));
-    }
+      if (!at || Math.abs(share) < 0.08) return [];
+      const look = { class: `owner side${share > 0 ? 0 : 1}`, opacity: 0.1 + 0.55 * Math.abs(share) };
+      return [isHexagon ? shape("polygon", { ...look, points: hexagon(at, apart / Math.sqrt(3)) })
+        : shape("rect", { ...look, x: at.x - at.width / 2, y: at.y - at.height / 2, width: at.width, height: at.height })];
+    }));
   }
 
   // ---- Private ----
 
   #places(selector) {
     return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];
+  }
+
+  /** The width of a point's clickable place, and the distance to the next. */
+  #cell() {
+    const [one, next] = [...this.#places("[data-point]")].slice(0, 2).map(boxOf);
+    return next ? { width: one.width, apart: Math.hypot(next.x - one.x, next.y - one.y) } : { width: 40, apart: 40 };
+  }
+
+  /** Tells the styles how many units of the picture are a pixel, so that captions have one size. */
+  #measure() {
+    const wide = this.#element.clientWidth;
+    if (this.#svg && wide) this.#svg.style.setProperty("--unit", this.#svg.viewBox.baseVal.width / wide);
   }
 
   #layer(name) {

@@ -111,6 +111,7 @@ function show() {
   // Only marks on the picture need the places.
   picture.show(step === 0 ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
   find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
+  picture.shade(Object.entries(turns[number - 1]?.owners?.[{ null: "played", 1: "best" }[step]] ?? {}));
   showCaption(inLine);
   showVerdict(inLine);
   graph.show(points(), number);

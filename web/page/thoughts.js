@@ -2,16 +2,22 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { h } from "./dom.js";
-import { readPosition } from "./position.js";
+import { h, texts } from "./dom.js";
 import { leadOf, percent } from "./words.js";
 
+const SWITCHES = { best: "Best turns", owners: "Ownership", values: "Values" };
+const keyOf = (what) => `wattle-shows-${what}`;
+const shows = (what) => texts[keyOf(what)] !== "off";
+
 export class Thoughts {
-  #element; #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
+  #element; #told = h("div"); #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
 
   /** `inWords` turns a turn into text for people. */
   constructor(element, picture, play, inWords) {
     [this.#element, this.#picture, this.#play, this.#inWords] = [element, picture, play, inWords];
+    const choose = (what) => ({ target }) => { texts[keyOf(what)] = target.checked ? "on" : "off"; this.#draw(); };
+    element.append(this.#told, h("div", { class: "checks", role: "group", "aria-label": "Shown" }, Object.entries(SWITCHES).map(([what, label]) =>
+      h("label", {}, h("input", { type: "checkbox", name: what, checked: shows(what), onchange: choose(what) }), label))));
   }
 
   /** Shows a line of analysis, unless it belongs to an earlier position than that of `state`. */
@@ -45,25 +51,25 @@ export class Thoughts {
     if (this.#hovered !== null) return;
     this.#list(this.#last, this.#state);
     if (this.#state.secret) return;
-    this.#picture.best(moves.slice(0, 8).map((move) => ({
-      turn: move.turn, label: percent(this.#own(move.share)).replace(" %", ""),
+    this.#picture.best(moves.slice(0, shows("best") ? 8 : 0).map((move) => ({
+      turn: move.turn, label: shows("values") ? percent(this.#own(move.share)).replace(" %", "") : "",
       weight: Math.sqrt(move.visits / Math.max(1, moves[0].visits)),
     })));
-    this.#picture.shade(owners && Object.entries(owners), readPosition(this.#state.position).stones);
+    this.#picture.shade(owners && shows("owners") ? Object.entries(owners) : []);
   }
 
   #list({ moves, share, lead, visits }, { secret, sides }) {
-    const words = [
+    const words = !shows("values") ? [] : [
       share !== undefined && (secret ? `You win ${percent(share)}` : `${sides[0].title} ${percent(share)}`),
       lead != null && leadOf(lead, sides), visits && `${visits.toLocaleString("en")} visits`,
     ].filter(Boolean);
     const enter = (move, rank) => () => this.#enter(move, rank), leave = () => this.#leave();
-    const rows = moves.slice(0, 6).map((move, rank) => h("tr", {
+    const rows = moves.slice(0, shows("best") ? 6 : 0).map((move, rank) => h("tr", {
       tabindex: 0, onpointerenter: enter(move, rank), onfocus: enter(move, rank), onpointerleave: leave, onblur: leave,
       onclick: () => { leave(); this.#play(move.turn); },
-    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), h("td", {}, percent(this.#own(move.share))),
+    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), shows("values") && h("td", {}, percent(this.#own(move.share))),
     secret ? null : h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
-    this.#element.replaceChildren(h("p", { class: "sum" }, words.join(" · ") || "Best turns"), h("table", {}, h("tbody", {}, rows)));
+    this.#told.replaceChildren(h("p", { class: "sum" }, words.join(" · ") || "Best turns"), h("table", {}, h("tbody", {}, rows)));
   }
 
   #enter(move, rank) {

@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { ownersOf } from "../table/analysis_lines.js";
 import { LEAST_EXPLAINED, luckReasons, openReasons, secretReasons } from "./move_reasons.js";
 import { askAll, requestOf } from "./position_analysis.js";
 
@@ -50,6 +51,8 @@ async function explainOpen(analyst, game, answers, turns, options) {
     const other = game.sides.find((side) => side !== turn.side);
     turn.reasons = openReasons({ game: game.name, side: turn.side, other, before: answers[turn.number - 1], played, best,
       verdict: turn.verdict });
+    const owners = (one) => one.answer.ownership && ownersOf(one.answer.ownership.cells, one.answer.ownership.owner === game.sides[0]);
+    if (played.answer.ownership) turn.owners = { played: owners(played), best: owners(best) };
   }
 }
 

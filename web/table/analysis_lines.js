@@ -17,8 +17,9 @@ function moveOf(text, isFirst) {
   return { turn: move, visits: Number(visits), share: turned(Number(winrate), isFirst), line: wordsOf(line) };
 }
 
-/** Parses the owners of a square board as a map from points to 1 (the first side's) .. -1. */
-function ownersOf(numbers, isFirst) {
+/** Converts the owners of a square, or of a board within it, row by row, to a map from points to 1 (the
+ *  first side's) .. -1. */
+export function ownersOf(numbers, isFirst) {
   const size = Math.sqrt(numbers.length), owners = {};
   if (!Number.isInteger(size)) return owners;
   numbers.forEach((number, i) => {

@@ -724,7 +724,7 @@ export class Table {
   async #hinted(page) {
     if (NOBODY.includes(this.toMove)) throw new Refused("there is nothing to decide");
     const thought = await this.#analysis(HINT_SECONDS);
-    if (thought) page.send({ type: "hint", node: this.tree.at.id, moves: thought.moves.slice(0, 3) });
+    if (thought) page.send({ type: "hint", node: this.tree.at.id, moves: thought.moves.slice(0, 3), owners: thought.owners });
   }
 
   /** Carries out judgeAll. Can be interrupted, and returns to the present position. */
@@ -738,6 +738,7 @@ export class Table {
         else if (!this.#stopping) await this.#analysis(LOOK_SECONDS);
         page.send({ type: "judging", done: i + 1, of: line.length, node: node.id, share: node.share, lead: node.lead });
       }
+      if (!this.#stopping) page.send({ type: "judging", done: line.length, of: line.length, node: 0, share: line[0].share, lead: line[0].lead });
     } finally {
       await this.#goTo(here);
       await this.#show();

@@ -41,7 +41,8 @@ ENDS = {
     "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "A chain of Black joins the two edges of Black."]),
     "fiodar": (dict(size=2, pie="off"), "B2 A1 pass pass", ["Black wins by 0.5", "Two passes end the game. Black, who passed first, gets half a point.", "Black: 0 territory"]),
 }
-TURNS = "return document.querySelectorAll('.turns .turn').length"
+# Turns of Fendo on 5x5 after which the owners of most cells are clear.
+DECIDED = "D3 C2 C3 B4 B2 C4 C1 D1 D4 B3 B5 D2 D4W B3E"
 SHOWN = "return !document.getElementById('ending').hidden && document.getElementById('ending').textContent"
 # Whether the panel lies over the board.
 COVERS = """const [a, b] = ['ending', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
@@ -51,7 +52,7 @@ CLOCKS = "return [...document.querySelectorAll('.clock')].map((face) => face.hid
 
 class Case(unittest.TestCase):
     def setUp(self):
-        self.server = StaticServer(SITE) if SITE else browser.Server(ENGINE)
+        self.server = StaticServer(SITE, isolated=True) if SITE else browser.Server(ENGINE)
         self.addCleanup(self.server.close)
         self.page = self.window(self.server.address)
         self.luck = random.Random(1)
@@ -257,10 +258,10 @@ class Analysis(Case):
 
     def test_owners_are_shaded_below_the_pieces_in_the_colours_of_the_sides(self):
         page = self.page
-        for game, turns, colours, cell in (("fendo", "A4-C4N G4-E4N", ["rgb(240, 125, 19)", "rgb(255, 253, 246)"], "rect"),
+        for game, turns, colours, cell in (("fendo", DECIDED, ["rgb(240, 125, 19)", "rgb(255, 253, 246)"], "rect"),
                                            ("fiodar", "A1 B2 C3", ["rgb(255, 253, 246)", "rgb(34, 40, 46)"], "polygon")):
             with self.subTest(game=game):
-                page.new_game(game, PEOPLE)
+                page.new_game(game, PEOPLE, size={"fendo": 5, "fiodar": 7}[game])
                 page.load(turns)
                 page.press("#hint")
                 page.until("return document.querySelectorAll('.owner').length > 5")
@@ -271,8 +272,8 @@ class Analysis(Case):
 
     def test_switches_of_the_analysis_are_remembered(self):
         page = self.page
-        page.new_game("fendo", PEOPLE)
-        page.load("A4-C4N G4-E4N")
+        page.new_game("fendo", PEOPLE, size=5)
+        page.load(DECIDED)
         page.press("#hint")
         page.until("return document.querySelectorAll('.owner').length > 5")
         self.assertEqual(page.js(self.MARKS), [True, True, True, True])
@@ -296,6 +297,57 @@ class Analysis(Case):
             self.assertEqual(len(found), 1, (game, size))
             sizes.update(found)
         self.assertLessEqual(max(sizes) - min(sizes), 1, sizes)
+
+
+class FirstTurns(Case):
+    """The opening map: on points a value, and a number of games."""
+
+    MARKS = "return [...document.querySelectorAll('.map text')].map((text) => text.textContent)"
+
+    def test_each_first_turn_has_its_value_and_its_games(self):
+        page = self.page
+        page.new_game("fonver", PEOPLE)
+        page.until("return !document.getElementById('openings').hidden")
+        self.assertEqual(page.js(self.MARKS), [])
+        page.press("#opening-map")
+        self.assertEqual(page.count(".map circle"), 361)
+        self.assertEqual(page.js("""const circle = [...document.querySelectorAll('.map circle')].find((one) => {
+            const [a, b] = [one, document.querySelector('[data-point=H6]')].map((element) => element.getBoundingClientRect());
+            return Math.abs(a.left + a.width / 2 - b.left - b.width / 2) < 1 && Math.abs(a.top + a.height / 2 - b.top - b.height / 2) < 1; });
+            return [circle.nextSibling.textContent, circle.nextSibling.nextSibling.textContent]"""), ["50", "4"])
+        told = page.js("return document.getElementById('openings').textContent")
+        self.assertIn("Black's chance to win", told)
+        self.assertIn("With the swap rule a turn near 50 is best", told)
+        page.click(".places [data-point=K10]")  # out of the first turn
+        self.assertEqual(page.js(self.MARKS), [])
+        self.assertFalse(page.all("#openings")[0].is_displayed())
+        page.click("#undo")
+        self.assertEqual(page.count(".map circle"), 361)
+        page.driver.refresh()
+        page.until("return document.body.dataset.shown > 0")
+        self.assertTrue(page.js("return document.getElementById('opening-map').checked"))
+
+    def test_it_goes_on_within_the_turn(self):
+        page = self.page
+        page.new_game("siemenet", PEOPLE)
+        page.until("return !document.getElementById('openings').hidden")
+        page.press("#opening-map")
+        self.assertEqual(page.count(".map circle"), 16)  # the squares that the red pawn can reach
+        page.click(".places [data-point=E8]")
+        found = page.count(".map circle")
+        self.assertTrue(0 < found <= 8, found)  # beside it
+        page.new_game("fendo", PEOPLE)
+        page.until("return document.querySelectorAll('.map circle').length > 20")
+        page.click(".places [data-point=A4]")
+        page.click(".places [data-point=D4]")
+        self.assertTrue(0 < page.count(".map circle") <= 4)
+
+    def test_a_game_without_numbers_has_no_map(self):
+        page = self.page
+        page.new_game("fonver", PEOPLE, size=19)
+        page.until("return !document.getElementById('openings').hidden")
+        page.new_game("fonver", PEOPLE, size=7)
+        self.assertFalse(page.all("#openings")[0].is_displayed())
 
 
 if __name__ == "__main__":

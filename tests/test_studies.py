@@ -24,7 +24,8 @@ from wattle.gtp.engine import Analyst
 from wattle.jobs import remote_hosts
 from wattle.jobs.results import Results
 from wattle.output import report_files, svg
-from wattle.paths import ROOT
+from wattle.output.report_files import read_all
+from wattle.paths import PAGES, ROOT
 from wattle.studies import errors, ladder, luck, openings, openings_report, overview
 from wattle.studies import portrait, portrait_report
 
@@ -252,6 +253,15 @@ class Openings(unittest.TestCase):
     def test_colours_tell_values_apart_that_lie_near_each_other(self):
         self.assertNotEqual(openings_report.mixed(0.48, 0.05), openings_report.mixed(0.5, 0.05))
         self.assertEqual(openings_report.mixed(0.9, 0.25), "#%02x%02x%02x" % openings_report.GOOD)
+
+    def test_the_board_shows_the_reports(self):
+        with open(os.path.join(PAGES, "first_turns.json"), encoding="utf-8") as file:
+            text = file.read()
+        reports = read_all(os.path.join(ROOT, "docs", "openings"))
+        self.assertEqual(text, openings_report.for_page(reports))
+        shown = json.loads(text)["fonver"]
+        self.assertEqual((shown["game"], shown["side"], shown["nodes"], len(shown["turns"])), ("fonver pie=off", "black", 1000, 100))
+        self.assertIn(["H6 M6 H14 M14", 501, 4, False], shown["turns"])
 
 
 class Luck(unittest.TestCase):

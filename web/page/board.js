@@ -16,6 +16,7 @@ import { Lobby, openPlay } from "./lobby.js";
 import { namesIn } from "./names.js";
 import { openNewGame, playerChoice } from "./newgame.js";
 import { City } from "./city.js";
+import { OpeningMap } from "./opening_map.js";
 import { Picture, sideOfEdge } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { openRules } from "./rules.js";
@@ -53,6 +54,7 @@ const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
 const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
 const editor = new Editor(byId("tools"), picture, async (position) => isDone(await replace("position", position)), () => show(state));
+const openingMap = new OpeningMap(byId("openings"), picture, () => showOpenings());
 const lobby = new Lobby(byId("lobby"), {
   learn: (game, number) => begin("lesson", { game: game.name, number }),
   play: (game) => choosePlay(game),
@@ -220,9 +222,13 @@ function showOpen(before) {
   const count = picture.steps().length;
   picture.targets((showTargets || drag.isMoving) && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
   thoughts.refresh(state);
+  showOpenings();
   showCourse();
   warn(before);
 }
+
+/** What is known of the first turns, except in a game with a friend. */
+const showOpenings = () => openingMap.show(state, gameNow(), !state.shared && !editor.isOpen);
 
 function describeOptions() {
   const words = ({ name }) => {

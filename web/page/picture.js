@@ -171,6 +171,19 @@ export class Picture {
     });
   }
 
+  /** Draws values of places: {place, value in thousandths, label, below}. Even values have no colour. */
+  map(values) {
+    const layer = this.#layer("map"), most = Math.min(250, Math.max(50, ...values.map(({ value }) => Math.abs(value - 500))));
+    for (const { place, value, label, below } of values) {
+      const at = this.where(place);
+      if (!at) continue;
+      const size = Math.min(at.width, at.height), strength = Math.min(1, Math.abs(value - 500) / most);
+      layer.append(shape("circle", { cx: at.x, cy: at.y, r: 0.46 * size, class: value < 500 ? "poor" : "good", style: `--strength: ${Math.round(100 * strength)}%` }));
+      layer.append(shape("text", { x: at.x, y: at.y + (below ? 0.05 : 0.14) * size, "font-size": 0.4 * size }, label));
+      if (below) layer.append(shape("text", { x: at.x, y: at.y + 0.32 * size, "font-size": 0.24 * size }, below));
+    }
+  }
+
   /** Draws turns to come, numbered from 1, of alternating sides. `first` is 0 or 1. */
   line(turns, first = 0) {
     const layer = this.#layer("line"), taken = new Set();

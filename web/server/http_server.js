@@ -19,7 +19,7 @@ import { inShort } from "../table/sanitize.js";
 import { same } from "../table/seats.js";
 
 export const PAGES = new URL("../page/", import.meta.url);
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
 const LONGEST_MESSAGE = 1 << 21; // bytes
 const LONGEST_HEAD = 1 << 14; // bytes of a request before its body
 const HEAD_SECONDS = 10; // until the head of a request is complete

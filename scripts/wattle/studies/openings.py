@@ -29,9 +29,10 @@ from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
 from wattle.jobs.thread_pool import Progress
 from wattle.output.atomic_files import write_text
-from wattle.output.report_files import command_line, fill_page, name_without_pie, table as page_table, write_lines, write_report
+from wattle.output.report_files import command_line, fill_page, name_without_pie, read_all, table as page_table, write_lines, write_report
 from wattle.output.sanitize import show
 from wattle.output.svg import sheet
+from wattle.paths import PAGES, ROOT
 from wattle.studies import openings_report as report, study_command
 
 DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
@@ -39,6 +40,7 @@ MATTER = 8  # the best and the fairest; a quarter of them get the last effort
 MORE = 4  # times the games, if nobody says another number
 DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
 REPLIES = 8
+SHOWN = os.path.join(ROOT, "docs", "openings")  # the reports that the board shows
 
 NUMBERS = {"nodes": (1000, 1, "nodes for each turn; the best and the fairest turns get 8 times as many, and the best and fairest of these 64 times as many"),
            "games": (50, 1, "number of games after each turn"),
@@ -289,6 +291,9 @@ def write(options, study, about, svg):
     names = [write_lines(base + ".txt", report.as_text(found)), write_report(options.out, os.path.basename(base), found),
              fill_page(os.path.join(options.out, "README.md"), "First turns", {
                  os.path.basename(base): page_table(report.TITLES, report.best_and_worst(found))})]
+    if os.path.realpath(options.out) == SHOWN:
+        names.append(os.path.join(PAGES, "first_turns.json"))
+        write_text(names[-1], report.for_page(read_all(options.out)))
     maps = [(report.caption(chosen), report.heat(svg, values, chosen)) for values, chosen in report.maps_of(found["openings"])]
     names.append(base + ".svg")
     write_text(names[-1], sheet(maps, len(maps)) if len(maps) > 1 else maps[0][1])

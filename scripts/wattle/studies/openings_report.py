@@ -5,6 +5,7 @@ Does not live here: how the results were found (openings.py).
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import json
 import re
 
 from wattle.output.number_format import columns, percent, with_interval
@@ -136,6 +137,19 @@ def maps_of(rows):
         chosen.append(choice)
         turns = [(places, value) for places, value in turns if places[at] == choice]
     return maps
+
+
+def for_page(reports):
+    """What the board shows of all reports, as the text of a JSON file: a line for each game, with its turns as
+    [turns that are alike, value in thousandths, games, whether the value is proven]. Values are by the search
+    that all turns had."""
+    def line(name, found):
+        turns = [[" ".join(row["alike"]), round(1000 * row["first"]), row.get("games") or 0, bool(row["proven"])]
+                 for row in found["openings"]]
+        about = {key: found[key] for key in ("game", "side", "nodes", "engine")}
+        return "%s:%s" % (json.dumps(name), json.dumps({**about, "turns": turns}, separators=(",", ":")))
+
+    return "{\n%s\n}\n" % ",\n".join(line(name, found) for name, found in sorted(reports.items()))
 
 
 def caption(chosen):

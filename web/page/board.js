@@ -258,7 +258,7 @@ function showEnding() {
   if (reviewed?.place !== place) reviewed = null;
   const known = reviewed ? byReview(reviewed.turned) : secret ? null : turningPoint(state, nodes, (node) => costOf(node).cost);
   ending.show({
-    place, turned: known?.turn ? { ...known, side: titleOf(known.side), turn: secret ? city.inWords(known.turn) : known.turn } : known,
+    place, turned: known?.turn ? { ...known, side: secret && known.side === state.seat ? "you" : titleOf(known.side), turn: secret ? city.inWords(known.turn) : known.turn } : known,
     said: isOver ? { result: secret ? city.result(state.result) : resultInWords(state.result, state.sides), causes: secret ? [] : causeOf(state, nodes) } : null,
     mayWalk: mayWalk(), isHost: state.host, hasReview: state.host,
   });

@@ -81,6 +81,6 @@ export class Ending {
     if (!turned) return h("p", { class: "about" }, "A review tells where the game turned.");
     if (!turned.turn) return h("p", { class: "about" }, "No single turn decided the game.");
     const turn = turned.node === undefined || !mayWalk ? h("b", {}, turned.turn) : h("button", { type: "button", id: "turned", onclick: () => this.#does.go(turned.node) }, turned.turn);
-    return h("p", {}, `The game turned at turn ${turned.number}: ${turned.side} played `, turn, `, which cost ${percent(turned.loss)}.`);
+    return h("p", {}, `The game turned at turn ${turned.number}, by ${turned.side}: `, turn, `. It cost ${percent(turned.loss)}.`);
   }
 }

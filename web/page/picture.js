@@ -85,8 +85,8 @@ export class Picture {
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
     this.#under = shape("g", { class: "owners" });
     (this.#svg.querySelector(":scope > g[font-size]") ?? this.#over).before(this.#under); // below the pieces
-    this.#measure();
     this.#element.replaceChildren(this.#svg);
+    this.#measure();
     this.#point(null);
     this.#onShow(this.#svg, old);
   }
@@ -162,10 +162,10 @@ export class Picture {
       if (!at || used.has(key)) return;
       used.add(key);
       const kind = rank === 0 ? "first" : "other";
-      const mark = shape("g", { class: `advice ${kind}`, opacity: rank === 0 ? 1 : 0.35 + 0.6 * weight });
+      const mark = shape("g", { class: `advice ${kind}` });
       for (const edge of rank === 0 ? parts.edges : []) mark.append(this.bar(this.where(edge), "advice-edge"));
       for (const [from, to] of rank === 0 ? parts.moves : []) this.#arrow(mark, this.where(from), this.where(to), "advice-way");
-      mark.append(shape("circle", { cx: at.x, cy: at.y, r: size }));
+      mark.append(shape("circle", { cx: at.x, cy: at.y, r: size, "stroke-opacity": rank ? 0.2 + 0.8 * weight : 1 }));
       mark.append(shape("text", { x: at.x, y: at.y + 0.3 * size, "font-size": 0.8 * size }, label));
       layer.append(mark);
     });
@@ -220,6 +220,11 @@ export class Picture {
 
   // ---- Private ----
 
+  #measure() {
+    const { a: scale } = this.#svg?.getScreenCTM() ?? {};
+    if (scale) this.#element.style.setProperty("--scale", scale);
+  }
+
   #places(selector) {
     return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];
   }
@@ -228,12 +233,6 @@ export class Picture {
   #cell() {
     const [one, next] = [...this.#places("[data-point]")].slice(0, 2).map(boxOf);
     return next ? { width: one.width, apart: Math.hypot(next.x - one.x, next.y - one.y) } : { width: 40, apart: 40 };
-  }
-
-  /** Tells the styles how many units of the picture are a pixel, so that captions have one size. */
-  #measure() {
-    const wide = this.#element.clientWidth;
-    if (this.#svg && wide) this.#svg.style.setProperty("--unit", this.#svg.viewBox.baseVal.width / wide);
   }
 
   #layer(name) {

@@ -38,7 +38,7 @@ PEOPLE = {"side:black": "person", "side:white": "person"}
 ENDS = {
     "fendo": (dict(size=3), None, [" wins by ", "Every area has one owner. White owns ", " cells, Orange "]),
     "siemenet": (dict(size=5), None, ["in supply", "Three pawns in a row are a point."]),
-    "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "A chain of Black joins the two edges of Black."]),
+    "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "Black's chain joins both of Black's edges."]),
     "fiodar": (dict(size=2, pie="off"), "B2 A1 pass pass", ["Black wins by 0.5", "Two passes end the game. Black, who passed first, gets half a point.", "Black: 0 territory"]),
 }
 # Turns of Fendo on 5x5 after which the owners of most cells are clear.
@@ -70,9 +70,8 @@ class Case(unittest.TestCase):
         while clicks.step(page, self.luck):
             pass
 
-    def invite(self, page, game, **options):
-        """A friend in another browser takes White's seat."""
-        page.new_game(game, {"side:white": "friend"}, **options)
+    def friend_of(self, page):
+        """A friend in another browser takes the seat that is free."""
         address = page.until("return document.querySelector('#players .address')?.textContent")
         friend = browser.Browser(1280, 800)
         self.addCleanup(friend.close)
@@ -150,7 +149,8 @@ class Ends(Case):
     @unittest.skipIf(SITE, "without a server there are no friends")
     def test_two_people_by_a_link(self):
         page = self.page
-        friend = self.invite(page, "fonver", size=3, pie="off")
+        page.new_game("fonver", {"side:white": "friend"}, size=3, pie="off")
+        friend = self.friend_of(page)
         page.until("return /^Your turn/.test(document.getElementById('status').textContent)")
         page.click("[data-step=B2]")
         friend.until("return /^Your turn/.test(document.getElementById('status').textContent)")
@@ -226,12 +226,7 @@ class Clocks(Case):
     def test_two_people_by_a_link(self):
         page = self.page
         self.clocked({"side:white": "friend"}, 300, 0, pie="off")
-        address = page.until("return document.querySelector('#players .address')?.textContent")
-        friend = browser.Browser(1280, 800)
-        self.addCleanup(friend.close)
-        friend.driver.get(address)
-        friend.press("button")
-        friend.until("return document.body.dataset.shown > 0")
+        friend = self.friend_of(page)
         page.until("return /^Your turn/.test(document.getElementById('status').textContent)")
         page.click("[data-step=B2]")
         for who in page, friend:

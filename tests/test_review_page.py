@@ -32,6 +32,9 @@ ENGINE = cases.ENGINE + " --set net=none"  # whichever games have one
 # Turn 3 throws a proven win away.
 FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2-C2W\n"
          "play black C1-A2E\nplay white C2-A3E\n")
+# Ten random turns, and the net that judges them.
+OWNED = "newgame fendo size=5\n" + "".join("play %s %s\n" % (("white", "black")[i % 2], turn) for i, turn in enumerate(
+    "A3-E4W E3-C5S E4-D1W C5-D4N D1-C3E A1 C3-E2N A1-B3W E2-A4N A2".split()))
 
 
 def setUpModule():
@@ -39,6 +42,7 @@ def setUpModule():
     directory = tempfile.mkdtemp()
     page = browser.Browser()
     review("fendo", FENDO, "3000")
+    review("owned", OWNED, "100", cases.ENGINE)
     record = cases.read(os.path.join(ROOT, "docs", "games", "fence.gtp"))
     review("fence", "".join(record.splitlines(keepends=True)[:60]), "20")
 
@@ -48,10 +52,10 @@ def tearDownModule():
     shutil.rmtree(directory)
 
 
-def review(name, record, nodes):
+def review(name, record, nodes, engine=ENGINE):
     path = os.path.join(directory, name + ".gtp")
     cases.write(path, record)
-    subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", "--nodes", nodes,
+    subprocess.run([os.path.join(SCRIPTS, "review"), "--engine", engine, "--jobs", "1", "--nodes", nodes,
                     path], cwd=directory, capture_output=True, timeout=600, check=True)
 
 
@@ -76,6 +80,20 @@ class Case(unittest.TestCase):
         return page.js("const copy = document.querySelector('#board svg').cloneNode(true);"
                        "copy.querySelectorAll('.over, .places').forEach((group) => group.remove());"
                        "return copy.outerHTML.replace(/\\s+/g, ' ')")
+
+
+class Owned(Case):
+    name = "owned"
+
+    def test_owners_after_an_explained_turn_are_shaded_below_the_pieces(self):
+        self.assertEqual(page.count(".owner"), 0)
+        explained = page.js("return JSON.parse(document.getElementById('review').textContent).turns.filter((turn) => turn.owners).map((turn) => turn.number)")
+        self.assertTrue(explained)
+        page.press('#turns [data-id="%d"]' % explained[0])
+        fills = page.js("return [...new Set([...document.querySelectorAll('.owners > .owner')].map((owner) => getComputedStyle(owner).fill))]")
+        self.assertTrue(fills)
+        self.assertLessEqual(set(fills), {"rgb(255, 253, 246)", "rgb(240, 125, 19)"})
+        self.assertTrue(page.js("return Boolean(document.querySelector('.owners').compareDocumentPosition(document.querySelector('#board [fill=\"url(#white)\"]')) & Node.DOCUMENT_POSITION_FOLLOWING)"))
 
 
 class Turning(Case):

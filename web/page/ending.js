@@ -28,7 +28,7 @@ const CAUSES = {
     return [last === "pass" ? `${mover} has no turn, and ends the game.` : `${next} has no turn.`, points[options.variant] ?? "", ...captions(svg)];
   },
   fonver({ result, options, line }, _turns, [mover]) {
-    if (result !== "0") return options.repetition === "superko" ? [] : [`A chain of ${mover} joins the two edges of ${mover}.`];
+    if (result !== "0") return options.repetition === "superko" ? [] : [`${mover}'s chain joins both of ${mover}'s edges.`];
     return [line.length < 4 * options.size ** 2 + 100 ? "The same position has come for the third time." : "The game has lasted too long."];
   },
   fiodar({ result, svg }, [last, before], [, next]) {
@@ -72,7 +72,7 @@ export class Ending {
     if (!this.#end) return;
     const button = (id, label, does) => h("button", { type: "button", id, onclick: does }, label);
     this.#element.replaceChildren(h("h2", {}, this.#end.said.result), ...this.#end.said.causes.map((cause) => h("p", {}, cause)),
-      this.#turned(turned, mayWalk), h("div", { class: "actions" },
+      turned || hasReview ? this.#turned(turned, mayWalk) : "", h("div", { class: "actions" },
         button("rematch", isHost ? "Rematch" : "Ask for a rematch", this.#does.rematch),
         hasReview && button("review-end", "Review", this.#does.review)));
   }

@@ -108,10 +108,11 @@ function go(to, at = null) {
 function show() {
   const inLine = step !== null;
   const runs = inLine && step > 0 ? others[number][step - 1] : pictures[inLine ? number - 1 : number];
+  const owners = turns[number - 1]?.owners?.[{ null: "played", 1: "best" }[step]];
   // Only marks on the picture need the places.
-  picture.show(step === 0 ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
+  picture.show(step === 0 || owners ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
   find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
-  picture.shade(Object.entries(turns[number - 1]?.owners?.[{ null: "played", 1: "best" }[step]] ?? {}));
+  picture.shade(Object.entries(owners ?? {}));
   showCaption(inLine);
   showVerdict(inLine);
   graph.show(points(), number);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { changeInWords } from "./announcements.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
@@ -99,6 +100,7 @@ function show(next) {
   showPuzzle();
   showLesson();
   showLeft();
+  byId("played").textContent = state.secret ? city.news() : changeInWords(before, state, titleOf) || byId("played").textContent;
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
@@ -325,9 +327,9 @@ function showCourse() {
   const line = state.line.map((id) => nodes.get(id));
   showGraph();
   turns.show(line.map((node) => ({
-    id: node.id, side: sideOf(node.side), turn: node.turn, ...costOf(node),
+    id: node.id, side: sideOf(node.side), by: titleOf(node.side), turn: node.turn, ...costOf(node),
     others: state.nodes.filter((other) => other.parent === node.parent && other.id !== node.id)
-      .map((other) => ({ ...other, side: sideOf(other.side) })),
+      .map((other) => ({ ...other, side: sideOf(other.side), by: titleOf(other.side) })),
   })), state.at);
   byId("course").hidden = byId("list").hidden = !state.line.length;
 }

@@ -10,6 +10,9 @@ import { partsOf } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const THICK = 9; // of a bar along an edge
+const PLACES = "[data-point], [data-edge], [data-hood], [data-slot]";
+const CLICKABLE = "[data-step], .open-hood, .slot";
+const keyOf = ({ dataset }) => dataset.point ?? dataset.edge ?? dataset.hood ?? dataset.slot;
 const opposite = { N: "S", S: "N", E: "W", W: "E" };
 
 /** Makes an SVG element with these attributes. */
@@ -43,7 +46,7 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #cursor = null; #onStep; #onPoint;
+  #element; #svg = null; #over = null; #cursor = null; #cursorName; #onStep; #onPoint;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. */
@@ -57,7 +60,6 @@ export class Picture {
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
     element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("blur", () => this.#point(null));
   }
 
   get svg() { return this.#svg; }
@@ -75,18 +77,22 @@ export class Picture {
     const places = this.#svg.querySelector(".places");
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
     this.#element.replaceChildren(this.#svg);
-    this.#point(null);
+    this.#point(null, this.#cursorName);
   }
 
-  /** Sets the names of places for screen readers, by a function from places. */
+  /** Sets the names of places for screen readers, by a function from places. The keyboard cursor
+   *  stays where it was before the picture was shown. */
   name(nameOf) {
-    for (const place of this.#places("[data-point], [data-edge]")) {
+    for (const place of this.#svg.querySelectorAll(PLACES)) {
       const name = nameOf(place);
       if (!name) continue;
-      place.id = `place-${place.dataset.point ?? place.dataset.edge}`;
-      place.setAttribute("role", place.dataset.step ? "button" : "img");
+      place.id = `place-${keyOf(place)}`;
+      place.setAttribute("role", place.matches(CLICKABLE) ? "button" : "img");
       place.setAttribute("aria-label", name);
     }
+    const named = (id) => this.#svg.querySelector(`[id="place-${id}"]`);
+    // A side of a cell that can no longer be fenced gives the cursor to the cell.
+    if (this.#cursorName) this.#point(named(this.#cursorName) ?? named(this.#cursorName.slice(0, -1)));
   }
 
   /** All words that can be clicked now. */
@@ -219,31 +225,45 @@ export class Picture {
 
   #click(place) {
     if (!place) return;
-    if (place.dataset.step) {
+    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else if (place.dataset.step) {
       place.classList.add("pressed"); // at once, before the table answers
       this.#onStep(place.dataset.step, place);
     } else this.#onPoint(place);
   }
 
-  #point(place) {
+  #point(place, name = place && keyOf(place)) {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
+    this.#cursorName = name;
     place?.classList.add("cursor");
     this.#element.setAttribute("aria-activedescendant", place?.id ?? "");
   }
 
-  /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. */
+  /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. On a map,
+   *  which is no grid, left and right lead through all places from the top to the bottom. */
   #step(dx, dy) {
-    const places = [...this.#places("[data-point], [data-edge][data-step]")];
+    const slots = this.#svg.querySelectorAll("[data-slot]"), isMap = !this.#places("[data-point]").length;
+    const places = [...slots.length ? slots : this.#svg.querySelectorAll("[data-point], [data-edge][data-step], [data-hood]")];
     if (!this.#cursor?.isConnected)
-      return this.#point(places.find((place) => place.dataset.step) ?? places[0]);
-    const here = boxOf(this.#cursor);
+      return this.#point(places.find((place) => place.matches(CLICKABLE)) ?? places[0] ?? null);
+    const middle = (place) => {
+      const { left, top, width, height } = place.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    if (isMap && dx) {
+      const sorted = places.map((place) => [place, ...middle(place)]).sort(([, x, y], [, u, v]) => y - v || x - u).map(([place]) => place);
+      return this.#point(sorted[sorted.indexOf(this.#cursor) + dx] ?? this.#cursor);
+    }
+    const here = middle(this.#cursor);
     let best = null, least = Infinity;
     for (const place of places) {
-      const there = boxOf(place), [right, down] = [there.x - here.x, there.y - here.y];
+      const there = middle(place), [right, down] = [there[0] - here[0], there[1] - here[1]];
       const along = right * dx + down * dy, aside = Math.abs(right * dy) + Math.abs(down * dx);
-      if (along < 8 || aside > along + 4) continue;
-      if (along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
+      if (along < 3 || aside > along + 2) continue;
+      // Of two that are equally near on a hexagon, the one in the same column.
+      const far = along ** 2 + 3 * aside ** 2 - (keyOf(place)[0] === this.#cursorName[0]);
+      if (far < least) [best, least] = [place, far];
     }
     if (best) this.#point(best);
   }

@@ -11,7 +11,9 @@ import { shape } from "./picture.js";
 import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
 const TILE = 120, FEW = 14;
-const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c"];
+const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc3c7d", "#83603c", "#68788c"];
+
+const pawnOf = (player, ...words) => h("span", { class: "pawn", "data-pawn": player.slice(1), style: `background:${pawnColours[player.slice(1) - 1]}` }, ...words);
 
 /** Parses the text of the seat's view. */
 function readView(view) {
@@ -354,7 +356,7 @@ export class City {
   #drawLog() {
     const told = story(this.#state.events, this.#names, this.#state.options);
     const list = h("ol", { class: "story" }, told.slice(-60).map((event) => h("li", { class: event.isBig ? "big" : event.who === "chance" ? "chance" : "" },
-      event.who !== "chance" ? h("span", { class: "pawn", style: `background:${pawnColours[Number(event.who.slice(1)) - 1]}` }) : null, event.text)));
+      event.who !== "chance" ? pawnOf(event.who) : null, event.text)));
     this.#log.hidden = false;
     this.#log.replaceChildren(this.#players(), list);
     list.scrollTop = list.scrollHeight;
@@ -365,7 +367,7 @@ export class City {
     const where = (p) => this.#seen.hoods[p.place] ?? p.place;
     return h("div", { class: "seats" },
       ...this.#seen.players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
-        h("span", { class: "pawn", style: `background:${pawnColours[Number(p.word.slice(1)) - 1]}` }, p.word.slice(1)),
+        pawnOf(p.word, p.word.slice(1)),
         h("span", { class: "who" }, p.word === this.#state.seat ? "You" : `Player ${p.word.slice(1)}`, h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
         h("span", { class: "where" }, where(p)), ...backs(p))),
       h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"), h("span", { class: "where" }, this.#copsPlace())),

@@ -152,10 +152,10 @@ export class Picture {
       used.add(key);
       const kind = rank === 0 ? "first" : "other";
       const size = Math.max(13, Math.min(at.width, at.height, 40) * 0.42);
-      const mark = shape("g", { class: `advice ${kind}`, opacity: rank === 0 ? 1 : 0.35 + 0.6 * weight });
+      const mark = shape("g", { class: `advice ${kind}` });
       for (const edge of rank === 0 ? parts.edges : []) mark.append(this.bar(this.where(edge), "advice-edge"));
       for (const [from, to] of rank === 0 ? parts.moves : []) this.#arrow(mark, this.where(from), this.where(to), "advice-way");
-      mark.append(shape("circle", { cx: at.x, cy: at.y, r: size }));
+      mark.append(shape("circle", { cx: at.x, cy: at.y, r: size, "stroke-opacity": rank ? 0.2 + 0.8 * weight : 1 }));
       mark.append(shape("text", { x: at.x, y: at.y + 4, "font-size": label.length > 3 ? 9 : 11 }, label));
       layer.append(mark);
     });

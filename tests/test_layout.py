@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""test_layout.py - what is seen of the board, and hit by a finger: one window, phones, contrast.
+
+    tests/test_layout.py [--quick] ENGINE [NAME ...]    NAME: as unittest names tests
+
+All is measured in a headless Chromium, from boxes and computed styles. Skipped where there is no Chromium,
+driver or Selenium.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import os
+import random
+import sys
+import unittest
+
+from support import board_client
+
+if not board_client.has_board("selenium"):
+    sys.exit(77)
+
+from support import cases, clicks
+from support.page_looks import OUTSIDE, PALE, SMALL
+from wattle.screenshots import browser
+from wattle.screenshots.board import options, record
+
+QUICK = "--quick" in sys.argv
+if QUICK:
+    sys.argv.remove("--quick")
+ENGINE = "%s --set max_nodes=30 --set seed=1" % os.path.abspath(sys.argv[1])
+TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
+GAMES = ("fendo",) if QUICK else ("fendo", "siemenet", "fonver", "fiodar")
+PHONES = ((390, 844), (844, 390))
+SIZE = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return Math.max(box.width, box.height)"
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.server = browser.Server(ENGINE)
+        self.addCleanup(self.server.close)
+        self.page = browser.Browser(1280, 800)
+        self.addCleanup(self.page.close)
+        self.page.open(self.server.address)
+        self.luck = random.Random(1)
+
+    def tearDown(self):
+        self.assertEqual(self.page.errors(), [])
+
+    def analysed(self, game, turns=40):
+        """A game that has come so far, with the engine's thoughts."""
+        page = self.page
+        page.new_game(game, TWO_PEOPLE, **options(game))
+        page.load(" ".join(record(game)[:turns]))
+        page.click("#analyse")
+        page.until("return document.querySelectorAll('#thoughts tbody tr').length > 1")
+        page.press("#hint")
+        page.until("return document.querySelectorAll('.advice').length > 0")
+
+    def city(self, players, look):
+        """Plays FENCE! by clicks until cards have been used, and looks at each decision."""
+        page, seen = self.page, set()
+        page.new_game("fence", players=players, tiles="demo", round_cap=3)
+        for _ in range(60):
+            page.until(clicks.WAITS % ("(%s || %s)" % (clicks.MINE, clicks.OVER)))
+            if clicks.is_over(page):
+                break
+            kind = page.js("return [...document.querySelectorAll('#hand > *')].map((part) => part.className).join()")
+            if kind not in seen:
+                look(kind)
+            seen.add(kind)
+            clicks.act(page, self.luck)
+        self.assertGreater(len(seen), 2)
+
+
+class OneWindow(Case):
+    """At 1280x800 nothing of a game needs the page to be scrolled."""
+
+    def look(self, *what):
+        self.assertEqual(self.page.js(OUTSIDE), [], what)
+        self.assertGreater(self.page.js(SIZE, "#board"), 250, what)
+
+    def test_the_games_for_two_with_analysis(self):
+        page = self.page
+        for game in GAMES:
+            with self.subTest(game=game):
+                self.analysed(game)
+                self.look(game)
+                self.assertGreater(page.js(SIZE, "#board"), 500)
+                self.assertGreater(page.js(SIZE, "#thoughts"), 110)
+                self.assertGreater(page.js(SIZE, "#turns"), 60)
+                page.click("#analyse")
+                page.press("#edit")
+                self.look(game, "editor")
+                page.press(".tools button:not([data-brush]):not(.main)", 1)
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_puzzles_and_lessons(self):
+        page = self.page
+        page.press("#puzzles")
+        page.press("[data-puzzle='1']")
+        page.until("return document.body.classList.contains('has-puzzle') && !document.getElementById('dialog').open")
+        self.look("puzzle")
+        for game in (*GAMES, "fence"):
+            page.press("#games")
+            page.press(".cards [data-game=%s] [data-do=learn]" % game)
+            page.until("return document.body.dataset.game === arguments[0] && document.body.classList.contains('has-lesson') && !document.body.classList.contains('in-lobby')", game)
+            self.look("lesson", game)
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_the_city(self):
+        self.city(4, self.look)
+
+
+class Phones(Case):
+    """What is pressed is at least 44 px wide and high, and a phone on its side shows the whole board."""
+
+    def look(self, *what):
+        for width, height in PHONES:
+            self.page.resize(width, height, 1, True)
+            self.assertEqual(self.page.js(SMALL), [], (what, width))
+            self.assertEqual(self.page.js("return document.documentElement.scrollWidth <= innerWidth"), True, (what, width))
+        self.page.js("scrollTo(0, document.documentElement.scrollHeight)")
+        self.assertGreater(self.page.js(SIZE, "#board"), 250, what)
+        self.assertEqual(self.page.js("const box = document.getElementById('board').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight"), True, what)
+        self.page.resize(1280, 800)
+
+    def test_the_games_for_two(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                self.analysed(game)
+                self.look(game)
+                self.page.click("#analyse")
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_the_city(self):
+        self.city(3, self.look)
+
+
+class Contrast(Case):
+    """Text differs from its ground by 4.5 at least, in light and dark, in the picture too."""
+
+    def look(self, *what):
+        for dark in (False, True):
+            self.page.paint(dark)
+            self.assertEqual(self.page.js(PALE, "body *"), [], (what, dark))
+
+    def test_the_games_for_two(self):
+        page = self.page
+        for game in GAMES:
+            with self.subTest(game=game):
+                self.analysed(game)
+                page.click("#judge")
+                page.until("return document.querySelectorAll('.graph .share').length === 1")
+                self.look(game)
+                page.js("document.querySelector('#thoughts tbody tr').dispatchEvent(new PointerEvent('pointerenter'))")
+                self.look(game, "line")
+                page.click("#analyse")
+                page.press("#first")
+                page.until("return document.querySelector('.turns .ahead')")
+                self.look(game, "start")
+
+    @unittest.skipIf(QUICK, "takes longer")
+    def test_the_city(self):
+        self.city(8, self.look)
+
+
+if __name__ == "__main__":
+    if not browser.is_there():
+        print("skipped, there is no Chromium: scripts/install-packages browser")
+        sys.exit(77)
+    sys.exit(cases.main())

@@ -136,6 +136,60 @@ class Phones(Case):
         self.city(3, self.look)
 
 
+class Aim(Case):
+    """Fingers on points that are drawn small: a first tap aims, a second one plays."""
+
+    LENS = """const lens = document.querySelector('.lens'), point = document.querySelector(`.places [data-point="${arguments[0]}"]`).getBoundingClientRect();
+if (!lens) return null;
+const box = lens.getBoundingClientRect(), own = [...lens.querySelectorAll(`[data-point="${arguments[0]}"]`)][0].getBoundingClientRect();
+return {larger: own.width / point.width, is_round: getComputedStyle(lens).borderRadius === '50%',
+  middle: Math.hypot(own.left + own.width / 2 - box.left - box.width / 2, own.top + own.height / 2 - box.top - box.height / 2),
+  is_inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth, covers: box.bottom > point.top && box.top < point.bottom};"""
+    TURNS = "return [...document.querySelectorAll('.turns .turn')].map((turn) => turn.textContent)"
+
+    def phone(self, game, **options):
+        self.page.new_game(game, TWO_PEOPLE, **options)
+        self.page.resize(390, 844, 1, True)
+        self.page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=True))
+
+    def tap(self, point):
+        x, y = self.page.js("""const box = document.querySelector(`.places [data-point="${arguments[0]}"]`).getBoundingClientRect();
+return [box.left + box.width / 2, box.top + box.height / 2];""", point)
+        for kind, touches in (("touchStart", [dict(x=x, y=y)]), ("touchEnd", [])):
+            self.page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", dict(type=kind, touchPoints=touches))
+
+    def test_a_first_tap_aims_and_a_second_one_plays(self):
+        page = self.page
+        self.phone("fonver", size=13, pie="off")
+        for point in ("A13", "G7", "N1"):
+            self.tap(point)
+            lens = page.until(self.LENS, point)
+            self.assertGreater(lens["larger"], 1.5)
+            self.assertLess(lens["middle"], 2)
+            self.assertEqual((lens["is_round"], lens["is_inside"], lens["covers"]), (True, True, False), point)
+            self.assertEqual(page.count(".places .aimed"), 2)  # the place and its picture in the lens
+            self.assertEqual(page.js(self.TURNS), [])
+        self.tap("N1")
+        page.until("return document.querySelectorAll('.turns .turn').length === 1")
+        self.assertEqual(page.js(self.TURNS), ["N1"])
+        self.assertEqual(page.count(".lens"), 0)
+        self.tap("G7")
+        page.until(self.LENS, "G7")
+        page.press("#status")
+        self.assertEqual(page.count(".lens"), 0)
+
+    def test_one_tap_plays_on_a_large_board_and_one_click_everywhere(self):
+        page = self.page
+        self.phone("fonver", size=5, pie="off")
+        self.tap("C3")
+        page.until("return document.querySelectorAll('.turns .turn').length === 1")
+        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=False))
+        page.resize(390, 844)
+        page.new_game("fonver", TWO_PEOPLE, size=13, pie="off")
+        page.click("[data-step=G7]")
+        self.assertEqual(page.js(self.TURNS), ["G7"])
+
+
 class Contrast(Case):
     """Text differs from its ground by 4.5 at least, in light and dark, in the picture too."""
 

@@ -6,6 +6,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { Aim } from "./aim.js";
 import { partsOf } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -46,7 +47,7 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #cursor = null; #cursorName; #onStep; #onPoint;
+  #element; #svg = null; #over = null; #cursor = null; #cursorName; #onStep; #onPoint; #aim;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. */
@@ -54,11 +55,15 @@ export class Picture {
     this.#element = element;
     this.#onStep = onStep;
     this.#onPoint = onPoint;
+    this.#aim = new Aim(element);
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
-    element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
+    element.addEventListener("click", (event) => {
+      const place = event.target.closest("[data-point], [data-edge]");
+      if (place && !this.#aim.takes(place, event)) this.#click(place);
+    });
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -68,6 +73,7 @@ export class Picture {
   show(text) {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
+    this.#aim.clear();
     this.#svg = document.importNode(page.documentElement, true);
     for (const name of ["width", "height"]) this.#svg.removeAttribute(name);
     const { width, height } = this.#svg.viewBox.baseVal;

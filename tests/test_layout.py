@@ -190,6 +190,47 @@ return [box.left + box.width / 2, box.top + box.height / 2];""", point)
         self.assertEqual(page.js(self.TURNS), ["G7"])
 
 
+class Drawing(Case):
+    """The editor draws as the engine does, and lines below all boards are of one size."""
+
+    # What the engine has drawn of pieces in the places of the board, or the editor.
+    PIECES = """const root = document.querySelector(arguments[0]), places = [...document.querySelectorAll('.places [data-point]')].map((place) => ['x', 'y', 'width', 'height'].map((key) => Number(place.getAttribute(key))));
+return [...root.children].filter((e) => (e.tagName === 'circle' && e.getAttribute('fill').startsWith('url') && places.some(([x, y, w, h]) => x + w / 2 == e.getAttribute('cx') && y + h / 2 == e.getAttribute('cy'))) || e.matches('g[transform]'))
+  .map((e) => [...['cx', 'cy', 'r', 'fill', 'stroke', 'transform'].map((key) => e.getAttribute(key)), e.innerHTML.trim()].join(' ')).sort();"""
+    SEEN = """return [...document.querySelectorAll('#board > svg > :is(circle, ellipse, text, [opacity], [fill-opacity])')].filter((e) => getComputedStyle(e).display !== 'none').map((e) => e.outerHTML)"""
+
+    def test_the_editor_draws_the_board_and_the_pieces_of_the_engine(self):
+        page = self.page
+        for game in GAMES:
+            with self.subTest(game=game):
+                page.new_game(game, TWO_PEOPLE, **options(game))
+                page.load(" ".join(record(game)[:40]))
+                drawn = page.js(self.PIECES, "#board > svg")
+                self.assertGreater(len(drawn), 10)
+                page.press("#edit")
+                self.assertEqual(page.js(self.PIECES, ".setup"), drawn)
+                self.assertEqual(page.js(self.SEEN), [])
+                # Nothing hides the lines of the board: it is all below the pieces.
+                self.assertEqual(page.js("return [...document.querySelectorAll('.setup > :not(circle, ellipse, g, .setup-fence)')].length"), 0)
+                page.press(".tools button:not([data-brush]):not(.main)", 1)
+                page.until("return !document.body.classList.contains('editing')")
+
+    def test_lines_below_the_board_are_of_one_size(self):
+        page, sizes = self.page, set()
+        for game in GAMES:
+            for size in dict(fendo=(3, 11), siemenet=(5, 9), fonver=(3, 19), fiodar=(2, 8))[game]:
+                page.new_game(game, TWO_PEOPLE, size=size)
+                for width, height in ((1280, 800), *PHONES):
+                    page.resize(width, height, 1, width < 1000)
+                    told = page.js("""const svg = document.querySelector('#board > svg'), scale = svg.getScreenCTM().a, page = svg.getBoundingClientRect();
+return [...svg.querySelectorAll(':scope > text')].map((text) => { const box = text.getBoundingClientRect(); return [Math.round(10 * scale * parseFloat(getComputedStyle(text).fontSize)) / 10, box.left >= page.left && box.right <= page.right && box.bottom <= page.bottom]; });""")
+                    self.assertTrue(told)
+                    self.assertEqual([is_inside for _, is_inside in told], [True] * len(told), (game, size, width))
+                    sizes |= {size for size, _ in told}
+                page.resize(1280, 800)
+        self.assertEqual(sizes, {15})
+
+
 class Contrast(Case):
     """Text differs from its ground by 4.5 at least, in light and dark, in the picture too."""
 

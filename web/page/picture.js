@@ -65,6 +65,7 @@ export class Picture {
       if (place && !this.#aim.takes(place, event)) this.#click(place);
     });
     element.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => this.#measure()).observe(element);
   }
 
   get svg() { return this.#svg; }
@@ -83,6 +84,7 @@ export class Picture {
     const places = this.#svg.querySelector(".places");
     if (places) places.before(this.#over); else this.#svg.append(this.#over);
     this.#element.replaceChildren(this.#svg);
+    this.#measure();
     this.#point(null, this.#cursorName);
   }
 
@@ -205,6 +207,11 @@ export class Picture {
   }
 
   // ---- Private ----
+
+  #measure() {
+    const { a: scale } = this.#svg?.getScreenCTM() ?? {};
+    if (scale) this.#element.style.setProperty("--scale", scale);
+  }
 
   #places(selector) {
     return this.#svg?.querySelectorAll(`.places ${selector}`) ?? [];

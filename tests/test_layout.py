@@ -88,6 +88,7 @@ class OneWindow(Case):
                 self.assertGreater(page.js(SIZE, "#board"), 500)
                 self.assertGreater(page.js(SIZE, "#thoughts"), 110)
                 self.assertGreater(page.js(SIZE, "#turns"), 60)
+                self.assertTrue(page.js("const list = document.getElementById('turns').getBoundingClientRect(), turn = document.querySelector('.turns [aria-current]').getBoundingClientRect(); return turn.top >= list.top && turn.bottom <= list.bottom"))
                 page.click("#analyse")
                 page.press("#edit")
                 self.look(game, "editor")

@@ -24,6 +24,7 @@ export class Turns {
   constructor(element, { onSelect }) {
     this.#element = element;
     element.classList.add("turns");
+    new ResizeObserver(() => this.#keepInSight()).observe(element);
     element.addEventListener("click", (event) => {
       const button = event.target.closest("[data-id]");
       if (button) onSelect(Number(button.dataset.id));

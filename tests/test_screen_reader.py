@@ -66,7 +66,10 @@ class Tree:
         active = self.property(node, "activedescendant").get("relatedNodes", [])
         return self.at.get(active[0]["backendDOMNodeId"], node) if active else node
 
-    def below(self, role, name):
+    def pressed(self, role, name):
+        return self.below(role, name, lambda node: self.property(node, "pressed").get("value") == "true")
+
+    def below(self, role, name, is_wanted=lambda node: True):
         """The buttons in a part of the page."""
         def walk(node):
             for child in map(self.nodes.get, node.get("childIds", [])):
@@ -74,7 +77,7 @@ class Tree:
                     yield child
                     yield from walk(child)
         return [self.name(node) for part in self.nodes.values() if self.role(part) == role and self.name(part) == name
-                for node in walk(part) if self.role(node) in ("button", "DisclosureTriangle")]
+                for node in walk(part) if self.role(node) in ("button", "DisclosureTriangle") and is_wanted(node)]
 
     def text(self, node):
         if self.role(node) == "StaticText":
@@ -122,6 +125,7 @@ class Reader:
                 return said
             if time.monotonic() > end:
                 raise TimeoutError("waited for %s, heard %s, on %s" % (what, self.heard[-6:], Tree.name(tree.focused())))
+            time.sleep(0.05)
 
     def until_heard(self, pattern):
         return self.until(lambda tree: next(filter(None, (re.search(pattern, text) for text in tree.live())), None), pattern)
@@ -146,15 +150,17 @@ class Reader:
     def walk_to(self, name):
         """Moves the cursor of the board to a place, by what is heard on the way."""
         self.go_to(BOARD)
-        if self.hears() == BOARD:
+        here, goal = place_of(self.hears()), place_of(name)
+        if here == place_of(BOARD):
             self.press(Keys.ARROW_RIGHT)
-        for _ in range(MOST_KEYS):
             here = place_of(self.hears())
-            if here == place_of(name):
+        for _ in range(MOST_KEYS):
+            if here == goal:
                 return
-            key = self.way(here, place_of(name))
+            key = self.way(here, goal)
             self.press(key)
-            self.ways.setdefault(here, {})[key] = place_of(self.hears())
+            before, here = here, place_of(self.hears())
+            self.ways.setdefault(before, {})[key] = here
         raise AssertionError("the arrow keys do not lead to %r; known: %s" % (name, self.ways))
 
     def way(self, here, goal):
@@ -318,12 +324,12 @@ class City(Case):
             reader.walk_to(self.luck.choice(places))
             reader.press(Keys.ENTER)
             return None
-        cards = tree.below("group", "Your cards")
+        cards, picked = tree.below("group", "Your cards"), tree.pressed("group", "Your cards")
         if cards and self.luck.random() < 0.3:
             reader.use(self.luck.choice(cards))
             return None
         if not choices:  # a card that leads nowhere is put back
-            return reader.use(cards[0])
+            return reader.use(picked[0])
         return reader.use(self.luck.choice(choices))
 
     def lay(self, tiles):

@@ -4,6 +4,14 @@
 
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
+/** Lets screen readers say a text, after those that have not been said yet. */
+export function announce(text) {
+  const log = document.getElementById("played");
+  if (!text) return;
+  log.append(Object.assign(document.createElement("p"), { textContent: text }));
+  if (log.children.length > 6) log.firstChild.remove();
+}
+
 /** A turn of an open game in words: "A4-C4N" is "A4 to C4, fence north". */
 function turnInWords(game, turn) {
   if (game === "fendo") return turn.replace(/^([A-Z]\d+)(?:-([A-Z]\d+))?([NESW])$/, (_, from, to, side) => `${from}${to ? ` to ${to}` : ""}, fence ${SIDES[side]}`);

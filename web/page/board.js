@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { changeInWords } from "./announcements.js";
+import { announce, changeInWords } from "./announcements.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
@@ -100,7 +100,7 @@ function show(next) {
   showPuzzle();
   showLesson();
   showLeft();
-  byId("played").textContent = state.secret ? city.news() : changeInWords(before, state, titleOf) || byId("played").textContent;
+  announce(state.secret ? city.news() : changeInWords(before, state, titleOf));
   showStatus();
   showActions();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;

@@ -83,8 +83,12 @@ export class City {
     this.#drawLog();
   }
 
-  /** What has happened since the state before, in words. */
-  news() { return this.#news; }
+  /** What has happened since this was last asked, in words. */
+  news() {
+    const news = this.#news;
+    this.#news = "";
+    return news;
+  }
 
   #tellNews() {
     const told = story(this.#state.events, this.#names, this.#state.options);

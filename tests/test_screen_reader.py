@@ -226,7 +226,6 @@ class Case(unittest.TestCase):
         self.reader.press(Keys.HOME)
         self.reader.until(lambda tree: "plays its first games" in map(tree.text, tree.nodes.values()), "the level")
 
-
     def state(self):
         """All that is offered, and what is said of the game."""
         tree = self.reader.tree()

@@ -148,7 +148,7 @@ $(BUILD)/$(1)/src/games/fence/tiles/tile_sets.o: $(DATA)
 $(BUILD)/$(1)/src/net/built_in_data.o: $(MADE)/nets.inc
 $(BUILD)/$(1)/src/puzzles/puzzles.o: $(MADE)/puzzles.inc
 $(BUILD)/$(1)/src/lessons/parse_lessons.o: $(MADE)/lessons.inc
-$(BUILD)/$(1)/src/player/book.o: $(MADE)/books.inc
+$(BUILD)/$(1)/src/player/book_lines.o: $(MADE)/books.inc
 
 $(BUILD)/$(1)/wattle: $$($(1).objects)
 	@$$(call note,LD,$$@)

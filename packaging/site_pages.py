@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""site_pages.py - documents as pages of the site: how the games are played, their rules, boards in
-other pages.
+"""site_pages.py - documents as pages of the site: how the games are played and how to play them well,
+their rules, boards in other pages.
 
     packaging/site_pages.py FOLDER    writes the pages and their pictures into FOLDER
 
-Recorded games become links that open their positions on the board. Links to documents that are not
+Recorded games and positions become links that open them on the board. Links to documents that are not
 on the site become plain text. Needs python3-markdown.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,6 +17,7 @@ import shutil
 import sys
 
 from wattle.paths import has_packages
+from wattle.studies.strategy import table_of, with_examples
 
 if not has_packages("markdown"):
     sys.exit("site_pages.py needs python3-markdown: scripts/install-packages site")
@@ -28,8 +29,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 GAMES = {"fendo": "Fendo", "siemenet": "Siemenet", "fonver": "Fonver", "fiodar": "Fiodar", "fence": "FENCE!"}
 PLAYED = {game: "siemenet-original" if game == "siemenet" else game for game in GAMES}
 PAGES = {
-    "docs/games/README.md": "games/index.html", "docs/EMBEDDING.md": "embedding.html",
+    "docs/games/README.md": "games/index.html", "docs/strategy/README.md": "strategy/index.html",
+    "docs/EMBEDDING.md": "embedding.html",
     **{"docs/games/%s.md" % name: "games/%s.html" % game for game, name in PLAYED.items()},
+    **{"docs/strategy/%s.md" % game: "strategy/%s.html" % game for game in GAMES},
     **{"src/games/%s/RULES.md" % game: "rules/%s.html" % game for game in GAMES},
 }
 LINKED = "A number before turns, and the first column of a table of turns, open the position on the board: play on from there."
@@ -152,6 +155,18 @@ def with_links(text, board):
     return re.sub(r"\A(# .*\n)", r"\1\n%s\n" % LINKED, "\n".join(lines))
 
 
+def with_positions(text, board):
+    """A page on how to play well, with links to its positions. Its tables, which tell the best turn, are folded."""
+    def made(example):
+        address = board + "#" + example.link()
+        for row, turn in zip(example.rows, example.candidates):
+            row[0] = "[%s](%s#%s)" % (row[0], board, example.link(turn))
+        table = table_of(example, {turn: row[1] for row, turn in zip(example.rows, example.candidates)})
+        return ("[![%s](%s)](%s)\n\n[%s: play on from here](%s)\n\n<details markdown=\"1\"><summary>The turns</summary>\n\n%s\n</details>\n"
+                % (example.title, example.picture, address, example.title, address, table))
+    return with_examples(text, made)
+
+
 def with_boards(text):
     """A document with the boards that its examples make."""
     return re.sub(r"^```html\n(<iframe.*)\n```$", lambda found: "%s\n\n%s\n" % (found[0], found[1].replace("ADDRESS/", "")), text, flags=re.M)
@@ -161,7 +176,8 @@ def with_boards(text):
 
 def navigation(page):
     board = relative(".", page) + "/"
-    links = [(board, "Board"), (relative("games/index.html", page), "How the games are played")]
+    links = [(board, "Board"), (relative("strategy/index.html", page), "How to play well"),
+             (relative("games/index.html", page), "How the games are played")]
     links += [(relative("rules/%s.html" % game, page), title) for game, title in GAMES.items()]
     links += [(relative("embedding.html", page), "Boards in other pages")]
     return " ".join('<a href="%s">%s</a>' % link for link in links)
@@ -171,9 +187,10 @@ def write(source, page, folder):
     with open(os.path.join(ROOT, source), encoding="utf-8") as file:
         text = file.read()
     os.makedirs(os.path.join(folder, os.path.dirname(page)), exist_ok=True)
-    converter = markdown.Markdown(extensions=["tables", "fenced_code", "sane_lists", "toc"])
+    converter = markdown.Markdown(extensions=["tables", "fenced_code", "sane_lists", "toc", "md_in_html"])
     converter.treeprocessors.register(Links(source, page, folder), "links", 0)
-    body = converter.convert(with_links(with_boards(text), board_from(page)))
+    body = converter.convert(with_positions(with_links(with_boards(text), board_from(page)), board_from(page)))
+    body = re.sub(r"<p>(<summary>.*?</summary>)</p>", r"\1", body)
     title = re.search(r"^# (.*)", text, re.M)[1]
     with open(os.path.join(folder, page), "w", encoding="utf-8") as file:
         file.write(FRAME.format(title=html.escape(title), up=relative(".", page) + "/", links=navigation(page), text=body))

@@ -7,13 +7,13 @@
 
 #include "base/memory.h"
 #include "base/vertex.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "protocol/dialogue.h"
 
 #include <stdlib.h>
 
-bool points_wanted(const struct session *s)
+bool clicks_wanted(const struct session *s)
 {
     return s->by_step && !s->dialogue->for_people && s->record.game->grid;
 }
@@ -46,7 +46,7 @@ static int list_joined(const struct game *game, const struct position *pos, step
     return n;
 }
 
-int points_list(const struct game *game, const struct position *pos,
+int clicks_list(const struct game *game, const struct position *pos,
                 struct click_move out[MAX_STEPS])
 {
     step steps[MAX_STEPS];
@@ -62,7 +62,7 @@ int points_list(const struct game *game, const struct position *pos,
     return n;
 }
 
-struct click_move points_first(const struct game *game, const struct position *pos,
+struct click_move clicks_first(const struct game *game, const struct position *pos,
                                const step steps[], int n)
 {
     const struct click_move c = one_step(game, pos, steps[0]);
@@ -83,7 +83,7 @@ struct click_move points_first(const struct game *game, const struct position *p
     return chosen;
 }
 
-void points_print(const struct click_move *c, struct text *out)
+void clicks_print(const struct click_move *c, struct text *out)
 {
     if (c->kind == CLICK_PASS)
         text_add(out, "pass");
@@ -91,18 +91,18 @@ void points_print(const struct click_move *c, struct text *out)
         vertex_print(c->column, c->row, out);
 }
 
-void points_print_all(const struct game *game, const struct position *pos, struct text *out)
+void clicks_print_all(const struct game *game, const struct position *pos, struct text *out)
 {
     struct click_move *clicks = xmalloc(MAX_STEPS * sizeof *clicks);
 
-    for (int i = 0, n = points_list(game, pos, clicks); i < n; i++) {
+    for (int i = 0, n = clicks_list(game, pos, clicks); i < n; i++) {
         text_add(out, i ? " " : "");
-        points_print(&clicks[i], out);
+        clicks_print(&clicks[i], out);
     }
     free(clicks);
 }
 
-enum status points_parse(const struct game *game, const struct position *pos, const char *word,
+enum status clicks_parse(const struct game *game, const struct position *pos, const char *word,
                          step out[MAX_TURN_STEPS], int *n, struct text *why)
 {
     const int size = game->grid->size(pos);

@@ -22,25 +22,25 @@ struct click_move {
 
 /* Returns whether moves of the session are points of the grid: with --steps, for a program, in a
    game with a grid. */
-bool points_wanted(const struct session *s);
+bool clicks_wanted(const struct session *s);
 
 /* Lists all legal clicks in a position of a game with a grid. Returns their number. */
-int points_list(const struct game *game, const struct position *pos,
+int clicks_list(const struct game *game, const struct position *pos,
                 struct click_move out[MAX_STEPS]);
 
 /* Returns the click at the beginning of steps[0..n), n > 0. If the steps do not complete a click, a
    legal step completes it. */
-struct click_move points_first(const struct game *game, const struct position *pos,
+struct click_move clicks_first(const struct game *game, const struct position *pos,
                                const step steps[], int n);
 
 /* Adds the point, or "pass". */
-void points_print(const struct click_move *c, struct text *out);
+void clicks_print(const struct click_move *c, struct text *out);
 
 /* Adds all legal clicks, separated by blanks. */
-void points_print_all(const struct game *game, const struct position *pos, struct text *out);
+void clicks_print_all(const struct game *game, const struct position *pos, struct text *out);
 
 /* Reads a move, which is a point of the grid, or a word that the game's parse_turn reads. */
-enum status points_parse(const struct game *game, const struct position *pos, const char *word,
+enum status clicks_parse(const struct game *game, const struct position *pos, const char *word,
                          step out[MAX_TURN_STEPS], int *n, struct text *why);
 
 #endif

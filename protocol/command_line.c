@@ -68,7 +68,7 @@ static const struct cli_switch switches[] = {
       "a move is one step of a turn, such as a click on a point;\nfor clients such as GoGui" },
     { "--alternate", NULL, FLAG, AT(alternate), 0,
       "the same as --steps; in addition, one side passes while\nthe other side makes several "
-      "steps; for controllers that require\nthe colours to alternate" },
+      "steps; for controllers that\nrequire the colours to alternate" },
     { "--protocol", "PROTOCOL", WORD, AT(protocol), 0,
       "speaks gtp, ugi, json or shell, whatever the input is" },
     { "--files", "DIR", WORD, AT(folder), 0,
@@ -90,12 +90,14 @@ static const struct cli_switch switches[] = {
     { "--max-files", "N", COUNT, AT(limits.files), 1000000,
       "lets the folder of --files hold at most N files" },
     { "--max-disk", "MB", COUNT, AT(limits.disk), 1 << 20,
-      "lets those files hold at most MB megabytes together" },
+      "lets the files in the folder of --files take at most MB\nmegabytes together" },
     { "--sandbox", NULL, FLAG, AT(sandbox), 0,
-      "gives up access to files, programs and the network, or\nrefuses to start" },
+      "gives up access to files, programs and the network; the\nprogram does not start if the "
+      "system has no sandbox" },
     { "--serve", NULL, FLAG, AT(serve), 0,
-      "for untrusted clients: sets --sandbox; sets --no-files if\n"
-      "--files is missing; sets each missing limit (--max-threads\nto --max-disk) to a default" },
+      "for untrusted clients: sets --sandbox; sets --no-files\n"
+      "unless --files is given; sets each missing limit\n"
+      "(--max-threads to --max-disk) to a default" },
     { "--no-sandbox", NULL, FLAG, AT(no_sandbox), 0, "lets --serve run without a sandbox" },
     { "--help", NULL, FLAG, AT(help), 0, "prints the games and the switches; so does -h" },
     { "--version", NULL, FLAG, AT(version), 0,

@@ -15,10 +15,11 @@ static const struct {
     { "The engine", admin_commands },
     { "The game", game_commands },
     { "Playing", play_commands },
-    { "Looking", inspect_commands },
+    { "Looking", query_commands },
     { "Clocks", clock_commands },
     { "Analysis", analyze_commands },
-    { "Study", position_study_commands },
+    { "Study", estimate_commands }, /* a search, so not under Looking */
+    { "Study", perft_commands },
     { "Study", solve_commands },
     { "Study", puzzle_commands },
     { "Lessons", lesson_commands },
@@ -28,7 +29,9 @@ static const struct {
     { "GoGui", gogui_rules_commands },
     { "GoGui", gogui_commands },
     { "GoGui", gogui_estimate_commands },
+    { "The shell", computer_commands },
     { "The shell", shell_commands },
+    { "The shell", shell_clock_commands },
     { "The shell", hint_commands },
     { "The shell", goto_commands },
     { "The shell", show_commands },
@@ -82,7 +85,7 @@ unsigned command_dialogue(const struct session *s)
 bool command_listed(const struct command *c, const struct session *s)
 {
     return c->where & command_dialogue(s) && !(s->by_step && c->where & WHOLE_TURNS) &&
-           !(c->where & POINTING && !points_wanted(s));
+           !(c->where & POINTING && !clicks_wanted(s));
 }
 
 static enum status unknown(const struct session *s, const char *line, struct reply *r)
@@ -128,7 +131,7 @@ enum status command_run(struct session *s, const char *line, struct reply *r)
     const struct command *c = command_find(name, command_dialogue(s));
     if (!c)
         return unknown(s, line, r);
-    if (c->where & POINTING && !points_wanted(s))
+    if (c->where & POINTING && !clicks_wanted(s))
         return no_pointing(s, c, r);
     session_begin(s, r);
     args_split(&args, line + length);

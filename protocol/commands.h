@@ -78,10 +78,11 @@ enum status command_run(struct session *s, const char *line, struct reply *r);
 extern const struct command admin_commands[];          /* commands/admin.c */
 extern const struct command game_commands[];           /* commands/game.c */
 extern const struct command play_commands[];           /* commands/play.c */
-extern const struct command inspect_commands[];        /* commands/inspect.c */
+extern const struct command query_commands[];          /* commands/query.c */
 extern const struct command clock_commands[];          /* commands/clock.c */
 extern const struct command analyze_commands[];        /* commands/analyze.c */
-extern const struct command position_study_commands[]; /* commands/perft_playout.c */
+extern const struct command estimate_commands[];       /* commands/query.c */
+extern const struct command perft_commands[];          /* commands/perft_playout.c */
 extern const struct command solve_commands[];          /* commands/solve.c */
 extern const struct command puzzle_commands[];         /* commands/puzzle.c */
 extern const struct command lesson_commands[];         /* commands/lesson.c */
@@ -91,7 +92,9 @@ extern const struct command help_commands[];           /* commands/help.c */
 extern const struct command gogui_rules_commands[];    /* commands/gogui_rules.c */
 extern const struct command gogui_commands[];          /* commands/gogui.c */
 extern const struct command gogui_estimate_commands[]; /* commands/gogui_draw.c */
-extern const struct command shell_commands[];          /* shell/computer_and_level.c */
+extern const struct command computer_commands[];       /* shell/computer_and_level.c */
+extern const struct command shell_commands[];          /* shell/shell.c */
+extern const struct command shell_clock_commands[];    /* shell/player_clocks.c */
 extern const struct command hint_commands[];           /* shell/hint_analyze.c */
 extern const struct command goto_commands[];           /* shell/goto_resign.c */
 extern const struct command show_commands[];           /* shell/rules_and_options.c */

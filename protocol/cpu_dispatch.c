@@ -3,7 +3,7 @@
  *
  * The program contains the whole engine several times, compiled for levels of the architecture, and
  * runs the best one for the CPU. The program is therefore as fast as a native build, and functions
- * need no dispatch. Only the kernels of nets (src/net) select again.
+ * need no dispatch. Only src/net selects again at run time: the kernel of nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

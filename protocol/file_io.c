@@ -252,8 +252,8 @@ static int give_name(const struct draft *d, const char *name)
     return system_give_name(d->fd, d->entry->folder, name);
 }
 
-/* Gives the content the spare name. Another program that uses this name for its own content then
-   installs this content instead. */
+/* Gives the content the spare name. The name is taken from another program that saves the same
+   file. That program then installs this content instead of its own. */
 static int give_spare(struct draft *d)
 {
     int error = give_name(d, d->spare);

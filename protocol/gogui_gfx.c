@@ -120,8 +120,8 @@ static int percent(double share)
     return (int)lrint(100 * share);
 }
 
-/* Prints a text such as "White 57 %, 12345 playouts", and the pass, which has no point on the
-   board. */
+/* Prints a text such as "White 57 %, 12345 playouts". The chance of a pass follows, because a pass
+   has no point on the board. */
 static void print_summary(const struct session *s, const struct search_report *report,
                           const char *pass, struct text *out)
 {
@@ -142,16 +142,16 @@ void gfx_print_moves(const struct session *s, const struct search_report *report
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];
         const struct click_move c =
-            points_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
+            clicks_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
         if (c.kind == CLICK_PASS) {
             snprintf(pass, sizeof pass, ", pass %d %%", percent(line->value[player]));
             continue;
         }
         text_addf(out, "COLOR %s ", i ? OTHERS : BEST);
-        points_print(&c, out);
+        clicks_print(&c, out);
         text_add_char(out, '\n');
         text_add(&labels, "LABEL ");
-        points_print(&c, &labels);
+        clicks_print(&c, &labels);
         text_addf(&labels, " %d\n", percent(line->value[player]));
     }
     text_add(out, labels.data);

@@ -1,4 +1,8 @@
-/* how_to_play.c - printing of a game's howto.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * how_to_play.c - printing of a game's howto. The text is the game's own (src/games/fendo/fendo.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/how_to_play.h"
 
 #include <string.h>

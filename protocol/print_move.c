@@ -1,67 +1,12 @@
-/* print_move.c - parsing of sides, printing of moves.  SPDX-License-Identifier: GPL-3.0-or-later */
+/* print_move.c - printing of moves.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/print_move.h"
 
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "protocol/click_moves.h"
-#include "protocol/dialogue.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-enum status move_refuse_side(const struct record *rec, const char *word, struct reply *r)
-{
-    refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, rec->game->name);
-    for (int i = 0; i < record_seats(rec); i++) {
-        text_add(&r->text, i ? " or " : " ");
-        record_print_side(rec, i, &r->text);
-    }
-    return SYNTAX_ERROR;
-}
-
-void move_print_side(const struct session *s, int actor, struct text *out)
-{
-    const struct side *sides = s->record.game->sides;
-
-    if (s->dialogue->for_people && sides && actor >= 0 && sides[actor].alias)
-        text_add(out, sides[actor].alias);
-    else
-        record_print_side(&s->record, actor, out);
-}
-
-enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
-                      struct reply *r)
-{
-    *player = record_side(&s->record, args_word(a, i));
-    return *player < 0 ? move_refuse_side(&s->record, args_word(a, i), r) : OK;
-}
-
-enum status move_refuse_chance(const struct session *s, struct reply *r)
-{
-    text_clear(&r->text);
-    record_explain_chance(&s->record, &r->text);
-    return REFUSED;
-}
-
-enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
-                             struct reply *r)
-{
-    const int to_act = record_to_act(&s->record);
-    int player;
-
-    if (move_side(s, a, i, &player, r) != OK)
-        return SYNTAX_ERROR;
-    if (player == to_act)
-        return OK;
-    if (to_act == NOBODY)
-        return refuse(r, "the game is over");
-    if (to_act == CHANCE)
-        return move_refuse_chance(s, r);
-    refuse(r, "it is the turn of ");
-    move_print_side(s, to_act, &r->text);
-    return REFUSED;
-}
 
 /* Returns whether the steps complete the current turn. */
 static bool completes(const struct record *rec, const step steps[], int n)
@@ -90,12 +35,12 @@ void move_print_turn(const struct record *rec, const step steps[], int n, struct
 static int print_step(const struct session *s, const struct position *pos, const step steps[],
                       int n, struct text *out)
 {
-    if (!points_wanted(s)) {
+    if (!clicks_wanted(s)) {
         s->record.game->text->print_step(pos, steps[0], out);
         return 1;
     }
-    const struct click_move c = points_first(s->record.game, pos, steps, n);
-    points_print(&c, out);
+    const struct click_move c = clicks_first(s->record.game, pos, steps, n);
+    clicks_print(&c, out);
     return c.n;
 }
 
@@ -103,7 +48,7 @@ int move_steps(const struct session *s, const step steps[], int n)
 {
     if (!s->by_step || !n)
         return n;
-    return points_wanted(s) ? points_first(s->record.game, record_position(&s->record), steps, n).n
+    return clicks_wanted(s) ? clicks_first(s->record.game, record_position(&s->record), steps, n).n
                             : 1;
 }
 

@@ -8,23 +8,6 @@
 
 #include "protocol/commands.h"
 
-/* Finds the player whose colour word i of the args is. The error lists the colours. */
-enum status move_side(const struct session *s, const struct args *a, size_t i, int *player,
-                      struct reply *r);
-
-/* Adds the word for an actor. The shell has words for people, such as "orange". */
-void move_print_side(const struct session *s, int actor, struct text *out);
-
-/* Refuses a word that names no player, and lists the valid words. */
-enum status move_refuse_side(const struct record *rec, const char *word, struct reply *r);
-
-/* Refuses a move because a die or a card comes next. */
-enum status move_refuse_chance(const struct session *s, struct reply *r);
-
-/* Does the same as move_side, but refuses a player who is not to move. */
-enum status move_side_to_act(const struct session *s, const struct args *a, size_t i,
-                             struct reply *r);
-
 /* Adds the turn that steps[0..n) complete, in canonical form, including its steps that have been
    made already. */
 void move_print_turn(const struct record *rec, const step steps[], int n, struct text *out);

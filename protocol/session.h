@@ -119,6 +119,11 @@ void session_refuse_line(struct session *s, struct reply *r);
    lists the games. */
 const struct game *session_find_game(const struct session *s, const char *name, struct reply *r);
 
+/* Returns OK if a command may open the named file. Otherwise the reply has the reason. */
+enum status session_may_open(const struct session *s, struct reply *r);
+
+/* ---- session_stop.c ---- */
+
 /* Returns whether the running command must end, because of an interrupt, its deadline, a lack of
    memory, or the loss of the reader. Also sends pending answers. Long commands call it every few
    milliseconds, on the session's thread. */
@@ -126,9 +131,6 @@ bool session_interrupted(struct session *s, enum interrupt by);
 
 /* Shows the progress of a long command, in dialogues with such a display. */
 void session_tell(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* Returns OK if a command may open the named file. Otherwise the reply has the reason. */
-enum status session_may_open(const struct session *s, struct reply *r);
 
 /* Return the negation of session_interrupted, as the go_on of a search, perft or solver. */
 bool session_goes_on(void *session);  /* BY_REQUEST */

@@ -23,7 +23,7 @@ static void find_steps(struct marking *m)
 {
     struct click_move *clicks = xmalloc(MAX_STEPS * sizeof *clicks);
 
-    for (int i = 0, n = points_list(m->game, m->pos, clicks); i < n; i++)
+    for (int i = 0, n = clicks_list(m->game, m->pos, clicks); i < n; i++)
         if (clicks[i].kind == CLICK_POINT)
             m->has_step[clicks[i].row][clicks[i].column] = true;
     free(clicks);

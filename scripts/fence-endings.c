@@ -1,19 +1,20 @@
 /*
- * fence-endings.c - what is left to play for in FENCE! when all cards are spent: two players are
- * free, the third sits in Jail for good, and pawns and Cops are led to and fro.
+ * fence-endings.c - examines endings of FENCE! in which all cards are spent: two players are free,
+ * the third stays in Jail, and pawns and Cops move to and fro.
  *
  *     fence-endings [MAPS [GAMES [NODES]]]
  *
- * For each of MAPS cities built at random: in how many of all such states a free player can force
- * the win against both others together, exactly, by going through them all until nothing changes.
- * Then the engine plays GAMES games from random ones of them, with NODES iterations a decision:
- * how many end within 60 rounds, who gets how much, and whether a forced win was ever let go.
+ * For each of MAPS random cities, the program counts exactly in how many of these states a free
+ * player can force the win against both others together. It visits all states again and again until
+ * nothing changes. Then the engine plays GAMES games from random states, with NODES iterations a
+ * decision. The program prints the number of games that are still open after 60 rounds, the shares
+ * of the players, and the number of turns at which a forced win was given away.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "games/fence/fence.h"
 #include "games/fence/rules/road_graph.h"
 #include "games/fence/rules/rules.h"

@@ -1,5 +1,5 @@
 /*
- * latency.c - how fast engines answer trivial commands over a pipe.
+ * latency.c - measures how fast engines answer trivial commands over a pipe.
  *
  * usage: latency [-n COMMANDS] [-r ROUNDS] [-p 'PLAY;UNDO'] ENGINE ...
  *

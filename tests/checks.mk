@@ -267,7 +267,7 @@ lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## run the static 
 $(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
 $(BUILD)/lint/src/lessons/parse_lessons.c.tidy: $(MADE)/lessons.inc
-$(BUILD)/lint/src/player/book.c.tidy: $(MADE)/books.inc
+$(BUILD)/lint/src/player/book_lines.c.tidy: $(MADE)/books.inc
 $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	@mkdir -p $(@D)
 	@$(call note,TIDY,$<)

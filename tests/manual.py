@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """manual.py - compares what is written about the program with what it prints: the switches in the
 manual page and in PROTOCOL.md with `--help`, the index of PROTOCOL.md with `help all`, the results in
-the tables of solved boards with the positions that their lines lead to.
+the tables of solved boards with the positions that their lines lead to, the tables of rules in
+docs/LESSONS.md with the lessons.
 
     tests/manual.py ENGINE
 
@@ -105,6 +106,30 @@ def solved(rules):
     return wanted, found
 
 
+COVERS = r"\d+(?:,? (?:and )?\d+)*, (?:done|told|shown)|[A-Za-z ]+ told|word \(.*\)|later"
+
+
+def covered(game):
+    """(what the table of a game's rules in docs/LESSONS.md names, sorted: lessons as numbers, words; what is wrong)."""
+    title = {"fence": "FENCE!"}.get(game, game.capitalize())
+    table = written("docs/LESSONS.md").split("\n### %s\n" % title)[1].split("\n### ")[0]
+    rows = re.findall(r"^\| (.*) \| (.*) \|$", table, re.M)[1:]
+    wrong = [rule for rule, cover in rows if not all(re.fullmatch(COVERS, part) for part in cover.split("; "))]
+    lessons = {int(number) for _, cover in rows for number in re.findall(r"\d+", cover)}
+    return sorted(lessons), {word for _, cover in rows for word in re.findall(r"\*(.*?)\*", cover)}, wrong
+
+
+def lessons_are_covered(game):
+    """Whether each lesson of a game is named by the table of its rules, and the table names no others."""
+    named, words, wrong = covered(game)
+    count = len(re.findall(r"^(?:= )?\d+ ", told(lines="list_lessons %s\n" % game), re.M))
+    known = {form.strip().lower() for line in told(lines="list_words %s\n" % game).removeprefix("= ").splitlines()
+             for form in line.split(":")[0].split(",")}
+    if wrong or not words <= known:
+        print("the rules of %s in docs/LESSONS.md: %s" % (game, ", ".join(wrong + sorted(words - known))))
+    return same("the lessons that the rules of %s name" % game, named, list(range(1, count + 1))) and not wrong and words <= known
+
+
 def same(title, has, wanted):
     wrong = ["only " + who + ": " + str(x) for who, one, other in
              (("written", has, wanted), ("told", wanted, has)) for x in one if x not in other]
@@ -124,6 +149,7 @@ def main():
              list(index(written("PROTOCOL.md"))), families()),
         *(same("the solved boards of %s and their lines" % game, *map(list, map(dict.items, solved(written("src/games/%s/RULES.md" % game)))))
           for game in ("fendo", "siemenet", "fonver", "fiodar")),
+        *map(lessons_are_covered, ("fendo", "siemenet", "fonver", "fiodar", "fence")),
     ]
     print("%d passed, %d failed" % (results.count(True), results.count(False)))
     return 1 if False in results else 0

@@ -179,7 +179,7 @@ game() {
 END
 output=$(CUTEGAMES=cutegames scripts/arena-cutegames -n 4 -o out fendo 2>&1)
 check 'arena-cutegames with games that end otherwise' $? 1 "$output" \
-    '*1 games by the rules, 3 otherwise, 3.0 turns*'
+    '*1 games ended by the rules, 3 did not, 3.0 turns*'
 check 'openings: the start and another' 0 0 "$(cat out/fendo.openings)" 'startpos
 fendo b size=7 *'
 CUTEGAMES=cutegames scripts/arena-cutegames -n 6 -f B2 -o out fonver size=3 >out/log 2>&1

@@ -10,6 +10,7 @@ Selenium.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import gzip
 import os
 import random
 import re
@@ -412,10 +413,21 @@ class Lobby(Case):
                     self.assertEqual(page.js("return document.documentElement.scrollWidth <= innerWidth"), True)
 
     def test_the_weight_of_the_page(self):
-        names = [os.path.join(PAGES, name) for name in os.listdir(PAGES) if not name.startswith("review")]
-        for folder in ("table", "worker", "review"):
-            names += [os.path.join(WEB, folder, name) for name in os.listdir(os.path.join(WEB, folder))]
-        self.assertLess(sum(map(os.path.getsize, names)), 300000)
+        """Of all that a browser loads to show the board, engine and nets apart."""
+        index = os.path.join(PAGES, "index.html")
+        waiting, loaded = [index, *(os.path.join(PAGES, name) for name in re.findall('(?:href|src)="([^"]+)"', cases.read(index)))], {}
+        waiting += [os.path.join(WEB, "worker", "table_worker.js")]  # without a server
+        while waiting:
+            path = os.path.normpath(waiting.pop())
+            if path not in loaded:
+                loaded[path] = cases.read(path)
+                waiting += [os.path.join(os.path.dirname(path), name) for name in re.findall('^(?:import|export)[^;]* from "(\\.[^"]+)"', loaded[path], re.M)]
+        self.assertGreater(len(loaded), 40)
+        bytes_of = [text.encode() for text in loaded.values()]
+        weight, packed = sum(map(len, bytes_of)), sum(len(gzip.compress(data)) for data in bytes_of)
+        print("the page: %d bytes, %d with gzip" % (weight, packed))
+        self.assertLess(weight, 300000)
+        self.assertLess(packed, 120000)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/analysis_format.h"
 #include "protocol/commands/filler_pass.h"
@@ -118,11 +119,11 @@ static enum status read_args(struct session *s, const struct args *args, struct 
     a->interval = INTERVAL;
     a->lines = MAX_LINES;
     if (word && record_side(&s->record, word) >= 0) {
-        if (move_side_to_act(s, args, 0, r) != OK)
+        if (colour_to_act(s, args, 0, r) != OK)
             return REFUSED;
         i = 1;
     } else if (record_to_act(&s->record) == CHANCE) {
-        return move_refuse_chance(s, r);
+        return colour_refuse_chance(s, r);
     } else if (record_to_act(&s->record) == NOBODY) {
         return refuse(r, "there is no turn to analyze: the game is over");
     }

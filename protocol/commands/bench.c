@@ -128,9 +128,9 @@ const struct command bench_commands[] = {
       "The answer has a line for each game: its part of the checksum, then speeds. The\n"
       "checksum is the same on every machine. The speeds are random games and search\n"
       "iterations per second of CPU time on one thread, and the factor by which two threads\n"
-      "play more random games. With a net, its evaluations per second follow, and their share\n"
-      "of the processor's peak. SECONDS (default 10) is the time for the speeds; 0 measures\n"
-      "none. The last line, \"total N\", is the checksum. With GAME, the command measures only\n"
-      "the opening of that game with these options." },
+      "play more random games. If the game has a net, the evaluations of the net per second\n"
+      "follow, and their share of the processor's peak. SECONDS (default 10) is the time for\n"
+      "the speeds; 0 measures none. The last line, \"total N\", is the checksum. With GAME, the\n"
+      "command measures only the opening of that game with these options." },
     { 0 },
 };

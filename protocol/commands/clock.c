@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
-#include "protocol/print_move.h"
 
 /* These are the limits of times in seconds and of stones. */
 static const double MOST_SECONDS = 1e8;
@@ -81,7 +81,7 @@ static enum status cmd_time_left(struct session *s, const struct args *a, struct
     double left = 0;
     long long stones = 0;
 
-    if (move_side(s, a, 0, &player, r) != OK ||
+    if (colour_read(s, a, 0, &player, r) != OK ||
         args_real(a, 1, "the time", -MOST_SECONDS, MOST_SECONDS, &left, r) != OK ||
         args_whole(a, 2, "the number of stones", 0, MOST_STONES, &stones, r) != OK)
         return SYNTAX_ERROR;
@@ -99,8 +99,8 @@ const struct command clock_commands[] = {
       "The player has TIME seconds left for the next STONES turns. STONES 0 means main time." },
     { "kgs-time_settings", "KIND [MAIN [BYO N]]", 1, 4, EVERYWHERE, cmd_kgs_time_settings,
       COMPLETE_NOTHING, "set clocks of any kind",
-      "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: after\n"
-      "that, N periods of BYO seconds; a turn that ends within a period does not use it up.\n"
-      "canadian MAIN BYO N: after that, BYO seconds for every N turns." },
+      "none: no limit. absolute MAIN: MAIN seconds for the game. byoyomi MAIN BYO N: MAIN\n"
+      "seconds, then N periods of BYO seconds; a turn that ends within a period does not use\n"
+      "it up. canadian MAIN BYO N: MAIN seconds, then BYO seconds for every N turns." },
     { 0 },
 };

@@ -77,7 +77,7 @@ static enum status add_grid_size(const struct session *s, const char *word, stru
 {
     long long points;
 
-    if (!points_wanted(s) || !s->record.game->grid->option ||
+    if (!clicks_wanted(s) || !s->record.game->grid->option ||
         !number_whole(word, 1, GRID_MAX, &points)) {
         text_addf(pairs, "size=%s", word);
         return OK;

@@ -5,7 +5,7 @@
  */
 #include "base/ascii.h"
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "protocol/click_moves.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
@@ -44,7 +44,7 @@ static enum status read_move(struct sequence *q, int player, const char *word, s
         text_add(why, to_act == NOBODY ? "the game is over" : "it is the other side's turn");
         return ILLEGAL;
     }
-    const enum status status = points_parse(game, q->pos, word, steps, &n, why);
+    const enum status status = clicks_parse(game, q->pos, word, steps, &n, why);
     if (status != OK)
         return status;
     q->steps = xgrow(q->steps, (size_t)q->steps_count, (size_t)n, sizeof q->steps[0]);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "protocol/commands.h"
 #include "protocol/gogui_gfx.h"
 
@@ -68,9 +68,9 @@ static void tell_variation(struct session *s, const struct search_report *report
     text_add(out, "VAR");
     for (int i = 0, next = 0; i < n; i++) {
         if (i == next) {
-            const struct click_move c = points_first(game, pos, line->steps + i, n - i);
+            const struct click_move c = clicks_first(game, pos, line->steps + i, n - i);
             text_addf(out, " %c ", game->sides[game->to_act(pos)].word[0]);
-            points_print(&c, out);
+            clicks_print(&c, out);
             next += c.n;
         }
         game->apply(pos, line->steps[i]);
@@ -97,15 +97,15 @@ static void tell_proven(struct session *s, const struct search_report *report, s
         if (!line->proven)
             continue;
         const struct click_move c =
-            points_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
+            clicks_first(rec->game, record_position(rec), line->steps, line->ends[line->turns - 1]);
         const int what = line->value[player] >= 1 ? 2 : line->value[player] <= 0 ? 0 : 1;
         count[what]++;
         if (c.kind == CLICK_PASS)
             continue;
         text_addf(out, "COLOR %s ", looks[what]);
-        points_print(&c, out);
+        clicks_print(&c, out);
         text_add(out, "\nLABEL ");
-        points_print(&c, out);
+        clicks_print(&c, out);
         text_addf(out, " %c\n", "LDW"[what]);
     }
     text_addf(out, "TEXT %s: proven to win %d, to draw %d, to lose %d", gfx_title(s, player),

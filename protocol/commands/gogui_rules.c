@@ -42,7 +42,7 @@ static enum status cmd_legal_moves(struct session *s, const struct args *a, stru
 {
     (void)a;
     if (record_to_act(&s->record) != NOBODY)
-        points_print_all(s->record.game, record_position(&s->record), &r->text);
+        clicks_print_all(s->record.game, record_position(&s->record), &r->text);
     return OK;
 }
 

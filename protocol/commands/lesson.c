@@ -1,6 +1,6 @@
 /*
- * lesson.c - lessons and words of the rules for programs. The shell has the command learn
- * (shell/learn.c).
+ * lesson.c - the commands by which programs get lessons and the words of the rules. The shell has
+ * the command learn (shell/learn.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -94,9 +94,9 @@ const struct command lesson_commands[] = {
       "per line. The lessons are for people who have never heard of the game." },
     { "lesson", "[GAME] N", 1, 2, IN_GTP, cmd_lesson, COMPLETE_GAME, "set up a lesson",
       "Sets up the position of lesson N, as set_position does. The answer has the lines\n"
-      "lesson, title, text, task and side (the side that the learner plays). If it has a line\n"
-      "level, too, the lesson is a game against the engine at that level. Any other lesson\n"
-      "asks for one turn; send this turn with judge." },
+      "lesson, title, text, task and side (the side that the learner plays). If the answer\n"
+      "also has the line \"level\", the lesson is a game against the engine at that level. Any\n"
+      "other lesson asks for one turn; send this turn with judge." },
     { "judge", "TURN", 1, ANY_NUMBER, IN_GTP, cmd_judge, COMPLETE_NOTHING,
       "judge a turn in a lesson",
       "Answers right or wrong, and the reason. A right turn is played, with the turns that\n"

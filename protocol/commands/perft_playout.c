@@ -1,16 +1,14 @@
 /*
- * perft_playout.c - the commands perft, estimate_score and playout, which examine a position
- * without playing.
+ * perft_playout.c - the commands perft and playout, which count and play games from a position.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
-#include "protocol/commands/score_text.h"
 #include "protocol/dialogue.h"
-#include "protocol/print_move.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -40,74 +38,6 @@ static enum status cmd_perft(struct session *s, const struct args *a, struct rep
         return refuse(r, "stopped after %llu sequences: interrupted, or too many steps to list",
                       (unsigned long long)count);
     text_addf(&r->text, "%llu", (unsigned long long)count);
-    return OK;
-}
-
-/* The longest search in seconds. If a limit of iterations (max_nodes) is set, it is used instead,
-   so that the answer is reproducible. */
-static const double EVALUATION_SECONDS = 1;
-
-static void evaluate(struct session *s, struct search_report *report)
-{
-    const struct settings *engine = &s->player.options;
-    const double nodes = setting_number(engine, "max_nodes");
-    const struct thought thought = {
-        .seconds = nodes > 0 ? 0 : fmin(EVALUATION_SECONDS, setting_number(engine, "move_time")),
-        .iterations = (uint64_t)nodes,
-    };
-    const struct search_listener listener = { .go_on = session_goes_on, .context = s };
-
-    player_think(&s->player, &thought, &listener, false);
-    search_report(player_search(&s->player), 0, s->by_step, report);
-}
-
-/* Prints the estimate for programs, for example "W+2.3 white 61.2% black 38.8%". */
-static void print_evaluation(const struct record *rec, const struct search_report *report,
-                             struct text *out)
-{
-    if (report->has_margin) {
-        score_print(rec->game, report->margin, true, out);
-        text_add_char(out, ' ');
-    }
-    for (int i = 0; i < record_seats(rec); i++) {
-        text_add(out, i ? " " : "");
-        record_print_side(rec, i, out);
-        text_addf(out, " %.1f%%", 100 * report->value[i]);
-    }
-}
-
-/* Prints the estimate for people, for example "Orange is expected to win by 2.3. White wins 39 of
-   100 games, Orange 61." */
-static void tell_evaluation(const struct record *rec, const struct search_report *report,
-                            struct text *out)
-{
-    if (report->has_margin && fabs(report->margin) >= 0.05) {
-        record_title_side(rec, report->margin < 0, out);
-        text_addf(out, " is expected to win by %.1f. ", fabs(report->margin));
-    }
-    for (int i = 0; i < record_seats(rec); i++) {
-        text_add(out, i ? ", " : "");
-        record_title_side(rec, i, out);
-        text_addf(out, i ? " %.0f" : " wins %.0f of 100 games", 100 * report->value[i]);
-    }
-    text_add_char(out, '.');
-}
-
-static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
-{
-    const struct record *rec = &s->record;
-    struct search_report report;
-
-    (void)a;
-    if (record_to_act(rec) == NOBODY) {
-        record_print_result(rec, &r->text);
-        return OK;
-    }
-    if (record_to_act(rec) == CHANCE)
-        return move_refuse_chance(s, r);
-    evaluate(s, &report);
-    (s->dialogue->for_people ? tell_evaluation : print_evaluation)(rec, &report, &r->text);
-    search_report_free(&report);
     return OK;
 }
 
@@ -179,7 +109,7 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
 
     text_addf(&r->text, "games %lld\n", t.games);
     for (int i = 0; i < record_seats(rec); i++) {
-        move_print_side(s, i, &r->text);
+        colour_print(s, i, &r->text);
         text_addf(&r->text, " %lld\n", t.wins[i]);
     }
     text_addf(&r->text, "draws %lld\nturns %.2f\ngames_per_second %.0f", t.draws,
@@ -187,18 +117,13 @@ static enum status cmd_playout(struct session *s, const struct args *a, struct r
     return OK;
 }
 
-const struct command position_study_commands[] = {
+const struct command perft_commands[] = {
     { "perft", "N", 1, 1, EVERYWHERE | IN_UGI, cmd_perft, COMPLETE_NOTHING,
       "count the sequences of N turns from here",
       "The number of distinct sequences of N complete turns. Games that end earlier do not\n"
-      "count. A result of chance counts as a turn. Every possible value of a hidden card\n"
-      "counts. After the line \"# interrupt\", the command is refused." },
-    { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
-      "the engine's evaluation of the position",
-      "In games with points, the answer is the expected result, then each player's chance to\n"
-      "win: W+2.3 white 61.2% black 38.8%. The search takes move_time seconds, at most one;\n"
-      "or max_nodes iterations, if that option is set. When the game is over, the answer is\n"
-      "its result." },
+      "count. A result of chance counts as a turn. For a hidden card, the sequences of every\n"
+      "possible card are counted. The line \"# interrupt\" stops the count, and the command\n"
+      "fails." },
     { "playout", "N", 1, 1, EVERYWHERE, cmd_playout, COMPLETE_NOTHING,
       "play N random games from here",
       "Prints the wins of each player, the draws, the mean number of turns, and the games per\n"

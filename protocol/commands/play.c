@@ -5,6 +5,7 @@
  */
 #include "base/ascii.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
@@ -21,9 +22,9 @@ static enum status play(struct session *s, int player, const char *word, struct 
     step steps[MAX_TURN_STEPS];
     int n = 0;
 
-    if (!points_wanted(s) || record_to_act(rec) != player || ascii_equal(word, "resign"))
+    if (!clicks_wanted(s) || record_to_act(rec) != player || ascii_equal(word, "resign"))
         return record_play(rec, player, word, why);
-    const enum status status = points_parse(rec->game, record_position(rec), word, steps, &n, why);
+    const enum status status = clicks_parse(rec->game, record_position(rec), word, steps, &n, why);
     if (status == OK)
         record_play_steps(rec, steps, n);
     return status;
@@ -33,7 +34,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
 {
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player) && ascii_equal(args_word(a, 1), "pass")) {
         filler_add(s);
@@ -41,7 +42,7 @@ static enum status cmd_play(struct session *s, const struct args *a, struct repl
     }
     const bool resigns = ascii_equal(args_word(a, 1), "resign"); /* either side may resign */
     if (s->dialogue->for_people && player != record_to_act(&s->record) && !resigns)
-        return move_side_to_act(s, a, 0, r); /* refuses with a message for people */
+        return colour_to_act(s, a, 0, r); /* refuses with a message for people */
     const enum status status = play(s, player, args_word(a, 1), &r->text);
     if (status == OK)
         filler_cut(s);
@@ -59,8 +60,8 @@ static void tell_progress(const struct search_report *report, void *session)
 }
 
 /* Thinks about the present position and writes the move. Returns the number of its steps, or 0 if
-   the engine resigns. If `plays`, the search uses only the mover's information. A seat then gets
-   the move without a search report. */
+   the engine resigns. If `plays`, the search uses only the mover's information. A seat then gets no
+   search report for the move of another player. */
 static int choose(struct session *s, bool plays, step steps[MAX_TURN_STEPS], struct reply *r)
 {
     const bool tells = !plays || record_may_decide(&s->record);
@@ -94,14 +95,14 @@ static enum status cmd_genmove(struct session *s, const struct args *a, struct r
     step steps[MAX_TURN_STEPS];
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player)) {
         filler_add(s);
         text_add(&r->text, "pass");
         return OK;
     }
-    if (move_side_to_act(s, a, 0, r) != OK)
+    if (colour_to_act(s, a, 0, r) != OK)
         return REFUSED;
     const int n = choose(s, true, steps, r);
     record_play_steps(&s->record, steps, move_steps(s, steps, n));
@@ -115,13 +116,13 @@ static enum status cmd_reg_genmove(struct session *s, const struct args *a, stru
     step steps[MAX_TURN_STEPS];
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (filler_wanted(s, player)) {
         text_add(&r->text, "pass");
         return OK;
     }
-    const enum status status = move_side_to_act(s, a, 0, r);
+    const enum status status = colour_to_act(s, a, 0, r);
     if (status == OK)
         choose(s, false, steps, r);
     return status;
@@ -196,9 +197,10 @@ const struct command play_commands[] = {
       "MOVE may be resign: COLOUR resigns, whichever side is to move." },
     { "genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_genmove, COMPLETE_COLOUR,
       "let the engine choose a move and play it",
-      "Answers the complete turn (with --steps: the next step), or resign if the option\n"
-      "resign is on. The clock limits the search; without a clock, the option max_nodes or\n"
-      "move_time does. The line \"# interrupt\" makes the engine answer at once." },
+      "Answers the complete turn (with --steps: the next step). If the option resign is on,\n"
+      "the answer in a hopeless position is resign. The clock limits the search; without a\n"
+      "clock, the option max_nodes or move_time limits it. The line \"# interrupt\" makes the\n"
+      "engine answer at once." },
     { "reg_genmove", "COLOUR", 1, 1, EVERYWHERE, cmd_reg_genmove, COMPLETE_COLOUR,
       "let the engine choose a move without playing it",
       "The same as genmove, but the game and the clock stay as they are." },

@@ -6,11 +6,11 @@
 #include "base/ascii.h"
 #include "game/hidden.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
 #include "protocol/commands/filler_pass.h"
 #include "protocol/dialogue.h"
 #include "protocol/file_io.h"
-#include "protocol/print_move.h"
 #include "protocol/record_header.h"
 #include "protocol/svg_targets.h"
 
@@ -25,8 +25,9 @@ static bool is_player_word(const char *word)
     return ascii_lower(word[0]) == 'p' && word[1] && !word[1 + strspn(word + 1, "0123456789")];
 }
 
-/* Reads and removes a word after the file's name, which selects the player of the record. The name
-   itself may contain blanks, but a word in the form of a player is never part of it. */
+/* If a word after the file's name selects the player of the record, reads and removes the word.
+   The name may contain blanks. In games with hidden information, a word in the form of a player is
+   never part of the name. */
 static enum status take_viewer(const struct record *rec, struct text *path, int *whose,
                                struct reply *r)
 {
@@ -42,7 +43,7 @@ static enum status take_viewer(const struct record *rec, struct text *path, int 
         viewer = record_side(rec, blank + 1);
     if (viewer == PUBLIC)
         return game_has_hidden(rec->game) && is_player_word(blank + 1)
-                   ? move_refuse_side(rec, blank + 1, r)
+                   ? colour_refuse(rec, blank + 1, r)
                    : OK;
     if (record_is_seated(rec) && *whose != ALL_SEEING && *whose != viewer)
         return refuse(r, "at the seat of p%d only what p%d knows can be saved: savegame FILE",
@@ -192,7 +193,7 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
     record_draw(&s->record, &picture);
-    svg_targets_mark(s->record.game, record_position(&s->record), points_wanted(s), &picture);
+    svg_targets_mark(s->record.game, record_position(&s->record), clicks_wanted(s), &picture);
     if (path.length)
         status = write_file(s, path.data, &picture, "svg", r);
     else
@@ -210,12 +211,14 @@ const struct command save_load_commands[] = {
       "The file is a list of commands that replays the game. If its name ends in .sgf, it is\n"
       "SGF. It begins with the date, the players and the result. Turns that were taken back\n"
       "are left out. The file is written completely or not at all. In games with hidden\n"
-      "information, it contains what all players know; with PLAYER, what that player saw;\n"
-      "with all, or when the game is over, everything." },
+      "information, the file contains the common knowledge of all players. With PLAYER, it\n"
+      "contains the knowledge of that player. With all, or after the end of the game, it\n"
+      "contains everything." },
     { "loadgame", "FILE", 1, ANY_NUMBER, EVERYWHERE, cmd_loadgame, COMPLETE_FILE,
       "continue a game from a file",
-      "Reads a file of savegame, SGF, or a list of turns. A list is played from the start of\n"
-      "the current game. If any part is invalid, the current game stays." },
+      "Reads a file from savegame, an SGF file, or a file with a list of turns. A list is\n"
+      "played from the start of the current game. If any part is invalid, the current game\n"
+      "stays." },
     { "svg", "[FILE]", 0, ANY_NUMBER, EVERYWHERE, cmd_svg, COMPLETE_FILE,
       "a picture of the position", "Answers with an SVG document, or writes it to FILE." },
     { 0 },

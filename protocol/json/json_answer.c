@@ -80,7 +80,7 @@ static void add_symmetry_key(struct text *out, const struct record *rec)
 {
     uint64_t key;
 
-    if (!planes_symmetry_key(rec->game, record_position(rec), &key))
+    if (!canonical_key(rec->game, record_position(rec), &key))
         return;
     add_key(out, "symmetryKey");
     text_addf(out, "\"%016llx\"", (unsigned long long)key);

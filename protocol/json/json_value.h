@@ -1,9 +1,9 @@
 /*
  * json_value.h - a parser of JSON (RFC 8259), which turns a line of text into a tree of values.
  *
- * The engine uses a small part of JSON, so this file is simpler than a library. The reader is
- * strict. The parser refuses everything outside the RFC, a key that occurs twice, the character
- * U+0000, and values that nest deeper or are larger than any request.
+ * The engine uses a small part of JSON, so this file is simpler than a library. The parser is
+ * strict. It refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
+ * values that nest deeper or are larger than any request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

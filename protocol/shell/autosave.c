@@ -155,7 +155,7 @@ void autosave_settings(const struct shell *sh)
     text_addf(&new, "level %s\n", setting_word(&sh->session->player.options, "level"));
     add_other_lines(old.data, key.data, &new);
     /* Otherwise the engine would play all sides of the next game. */
-    for (int i = 0; i < record_seats(rec) && shell_person_plays(sh); i++) {
+    for (int i = 0; i < record_seats(rec) && seats_person_plays(sh); i++) {
         if (!sh->computer[i])
             continue;
         text_add(&new, plays ? " " : key.data);

@@ -1,10 +1,10 @@
 /*
- * computer_and_level.c - the shell's commands computer, level, exit, clear and clock.
+ * computer_and_level.c - the shell's commands computer and level.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/print_move.h"
+#include "protocol/colour_arg.h"
 #include "protocol/shell/shell_internal.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
             chosen[k] = true;
         return OK;
     }
-    if (move_side(s, a, i, &player, r) != OK) {
+    if (colour_read(s, a, i, &player, r) != OK) {
         text_add(&r->text, ", both or none");
         return SYNTAX_ERROR;
     }
@@ -41,7 +41,7 @@ static enum status cmd_computer(struct session *s, const struct args *a, struct 
             return SYNTAX_ERROR;
     if (a->count)
         memcpy(sh->computer, chosen, sizeof chosen);
-    describe_computer(sh, &r->text);
+    seats_describe(sh, &r->text);
     return OK;
 }
 
@@ -57,72 +57,14 @@ static enum status cmd_level(struct session *s, const struct args *a, struct rep
     return status;
 }
 
-static enum status cmd_exit(struct session *s, const struct args *a, struct reply *r)
-{
-    (void)a;
-    (void)r;
-    s->done = true;
-    return OK;
-}
-
-/* Clears the screen, as in other shells. clear_board starts the game again. */
-static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
-{
-    const struct shell *sh = s->own;
-
-    (void)a;
-    if (sh->at_terminal)
-        terminal_clear();
-    describe_board(sh, &r->text);
-    return OK;
-}
-
-static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
-{
-    double minutes = 0, seconds = 0;
-
-    if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
-        args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
-        return SYNTAX_ERROR;
-    timer_set(player_timer(&s->player), seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE,
-              60 * minutes, seconds, 0);
-    return OK;
-}
-
-static enum status cmd_clock(struct session *s, const struct args *a, struct reply *r)
-{
-    const char *word = args_word(a, 0);
-
-    if (word && (ascii_equal(word, "off") || ascii_equal(word, "none")))
-        timer_set(player_timer(&s->player), TIMING_NONE, 0, 0, 0);
-    else if (word && set_clock(s, a, r) != OK)
-        return SYNTAX_ERROR;
-    if (word)
-        clock_wait(s->own);
-    clock_tell(&s->player, &r->text);
-    if (!r->text.length)
-        text_add(&r->text,
-                 "There are no clocks; clock 10 gives each player ten minutes, clock 10 5 "
-                 "five more seconds after each turn.");
-    return OK;
-}
-
-const struct command shell_commands[] = {
+const struct command computer_commands[] = {
     { "computer", "[COLOUR|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
-      "The engine plays these sides from now on. With both (or all), it plays the game to the\n"
-      "end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows the\n"
-      "engine's sides." },
+      "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
+      "the end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows\n"
+      "the engine's sides." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
       "how strong the engine plays",
       "The same as set_option level. Without an argument, shows the level." },
-    { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
-    { "clear", "", 0, 0, IN_SHELL, cmd_clear, COMPLETE_NOTHING, "clear the screen",
-      "The board and the game stay; newgame starts another game." },
-    { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
-      "clocks for all players",
-      "Each player gets MINUTES for the game, and SECONDS more after each turn. A person's\n"
-      "clock runs while the prompt waits for the turn. The engine keeps to its clock, too.\n"
-      "When the time is up, the game goes on. Without arguments, shows the remaining time." },
     { 0 },
 };

@@ -226,7 +226,7 @@ static int add_chance_events(const struct record *rec, int i, int viewer, struct
 void describe_turns(const struct shell *sh, int from, struct text *out)
 {
     const struct record *rec = &sh->session->record;
-    const int viewer = shell_viewer(sh);
+    const int viewer = seats_viewer(sh);
     int end = from;
 
     for (int i = record_turn_start(rec, from); i < rec->now; i = end) {
@@ -260,7 +260,7 @@ static bool offers_choices(const struct shell *sh)
     const struct record *rec = &sh->session->record;
 
     return choices_told(rec) && record_to_act(rec) >= 0 && record_may_decide(rec) &&
-           !shell_computer_is_next(sh);
+           !seats_computer_is_next(sh);
 }
 
 /* Adds the board and the choices, so that they fit on one screen with the text before. */
@@ -274,7 +274,7 @@ static void add_board_and_choices(const struct shell *sh, struct text *out)
     for (const char *c = out->data; *c; c++)
         told += *c == '\n';
     told = told > MOST_TOLD ? MOST_TOLD : told;
-    record_print_scene(rec, shell_viewer(sh), sh->session->style, terminal_width(),
+    record_print_scene(rec, seats_viewer(sh), sh->session->style, terminal_width(),
                        terminal_height() - 1 - rows - told -
                            (player_timer(&sh->session->player)->timing != TIMING_NONE),
                        out);
@@ -291,7 +291,7 @@ void describe_board(const struct shell *sh, struct text *out)
         add_board_and_choices(sh, out);
         return;
     }
-    record_print_scene(rec, shell_viewer(sh), sh->session->style, terminal_width(),
+    record_print_scene(rec, seats_viewer(sh), sh->session->style, terminal_width(),
                        terminal_height() - 3, out);
     clock_tell(&sh->session->player, out);
     describe_state(rec, &state);
@@ -312,20 +312,6 @@ void describe_warnings(const struct record *rec, struct text *out)
             text_addf(out, "\nThere %s %d warning%s about %s; print_tiles shows %s.",
                       count == 1 ? "is" : "are", count, count == 1 ? "" : "s", rec->options.word[i],
                       count == 1 ? "it" : "them");
-}
-
-void describe_computer(const struct shell *sh, struct text *out)
-{
-    const struct record *rec = &sh->session->record;
-    int count = 0;
-
-    for (int i = 0; i < record_seats(rec); i++) {
-        if (!sh->computer[i])
-            continue;
-        text_add(out, count++ ? " and " : "The engine plays ");
-        record_title_side(rec, i, out);
-    }
-    text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");
 }
 
 /* ---- Lines of a search ---- */

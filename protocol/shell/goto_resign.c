@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/ascii.h"
-#include "protocol/print_move.h"
+#include "protocol/colour_arg.h"
 #include "protocol/shell/shell_internal.h"
 
 /* Returns the index of the step before which `turns` turns have been played, counting turns that
@@ -63,10 +63,10 @@ static enum status cmd_resign(struct session *s, const struct args *a, struct re
 {
     int player = record_to_act(&s->record);
 
-    if (player != NOBODY && a->count && move_side(s, a, 0, &player, r) != OK)
+    if (player != NOBODY && a->count && colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (player == CHANCE)
-        return move_refuse_chance(s, r);
+        return colour_refuse_chance(s, r);
     const enum status status = record_resign(&s->record, player, &r->text);
     if (status != OK && record_seats(&s->record) > 2)
         text_add(&r->text, "; computer p1 lets the engine play on for p1");
@@ -83,12 +83,12 @@ const struct command goto_commands[] = {
     { "goto", "N|end", 1, 1, IN_SHELL, cmd_goto, COMPLETE_NOTHING, "go to a turn of the game",
       "Shows the position after turn N, in the numbering of history; 0 is the start. Later\n"
       "turns are kept until another turn is played: redo and goto lead back to them. \"undo\n"
-      "all\" is the same as goto 0, and \"redo all\" as goto end." },
+      "all\" means goto 0; \"redo all\" means goto end." },
     { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "resign the game",
       "The side to move, or COLOUR, resigns, and the other side wins. undo takes it back." },
     { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING, "continue the unfinished game",
       "At a terminal, the shell saves the game after each turn. When another game begins, the\n"
-      "previous game is kept as well. resume continues the saved game and saves the current\n"
+      "previous game is kept as well. resume continues the previous game and keeps the current\n"
       "one; a second resume swaps back." },
     { 0 },
 };

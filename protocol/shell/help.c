@@ -8,8 +8,8 @@
 #include "base/spelling.h"
 #include "game/hidden.h"
 #include "lessons/lessons.h"
+#include "protocol/colour_arg.h"
 #include "protocol/how_to_play.h"
-#include "protocol/print_move.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "game/enumerate_turns.h"
@@ -98,7 +98,7 @@ static void add_computer_row(const struct shell *sh, struct text *out)
     text_add(&meaning, "lets the engine play ");
     for (int opponent = 1; opponent < record_seats(rec); opponent++) {
         text_add_char(&typed, ' ');
-        move_print_side(sh->session, opponent, &typed);
+        colour_print(sh->session, opponent, &typed);
         text_add(&meaning, opponent > 1 ? ", " : "");
         record_title_side(rec, opponent, &meaning);
     }
@@ -146,7 +146,7 @@ static void add_kept_sides(const struct shell *sh, struct text *out)
         plays |= sh->computer[i];
     if (!plays)
         return;
-    describe_computer(sh, out);
+    seats_describe(sh, out);
     text_addf(out, " Its level is %s of 10.\n",
               setting_word(&sh->session->player.options, "level"));
 }
@@ -168,7 +168,7 @@ void shell_welcome(const struct shell *sh, struct text *out)
     add_row("help", "explains how to play; quit leaves", out);
     autosave_tell(sh, out);
     add_kept_sides(sh, out);
-    if (choices_told(rec) && !shell_computer_is_next(sh) && !choices_forced(sh))
+    if (choices_told(rec) && !seats_computer_is_next(sh) && !choices_forced(sh))
         describe_board(sh, out);
 }
 
@@ -185,7 +185,7 @@ void shell_help(const struct shell *sh, struct text *out)
     add_learn_row(rec, out);
     add_row("genmove", "plays a turn for you; hint and analyze suggest one", out);
     add_row("level 3", "sets the strength of the engine, from 1 to 10", out);
-    add_row("undo, redo, goto 5", "take back, play again, go to a turn; quit leaves", out);
+    add_row("undo, redo, goto 5", "take a turn back, replay it, go to turn 5; quit leaves", out);
     add_row("moves, save X, load X", "list the turns; save the game; load a game", out);
     add_newgame_row(rec, out);
     add_options_row(rec, out);

@@ -159,7 +159,7 @@ const struct command hint_commands[] = {
     { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
       "think until the next line or Ctrl-C, then show the best turns",
       "Shows the best turns as a table: expected wins in 100 games, playouts, expected line.\n"
-      "The analysis ends by itself when the result is certain. If a net expects ownership, a\n"
-      "map of the expected owners follows. Programs use lz-analyze." },
+      "The analysis ends by itself when the result is certain. If the engine's net predicts\n"
+      "ownership, a map of the expected owners follows. Programs use lz-analyze." },
     { 0 },
 };

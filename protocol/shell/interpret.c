@@ -120,8 +120,8 @@ static void charge_person(struct shell *sh, const struct command *c, const struc
    engine's turn, and in games of several players after all other turns. */
 static bool board_can_wait(const struct shell *sh, const struct command *c)
 {
-    return !(c && !strcmp(c->name, "goto")) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
-           shell_person_plays(sh) && !terminal_interrupted();
+    return !(c && !strcmp(c->name, "goto")) && (seats_computer_is_next(sh) || choices_forced(sh)) &&
+           seats_person_plays(sh) && !terminal_interrupted();
 }
 
 /* After a change, prints the turns since `before` and the board. Returns whether there was a
@@ -155,7 +155,7 @@ static bool tell_outcome(struct shell *sh, const struct command *c, const char *
     const bool is_resumed = c && !strcmp(c->name, "resume"); /* resume sets the sides itself */
     const struct game *kept = learn_leave(sh, is_resumed);
     if (!is_resumed)
-        shell_carry_sides(sh, kept ? kept : before->game, &r->text);
+        seats_carry_sides(sh, kept ? kept : before->game, &r->text);
     if (goes_on)
         describe_turns(sh, before->start, &r->text);
     charge_person(sh, c, before);
@@ -232,7 +232,7 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     const enum status status = command_run(s, line.data, r);
     text_free(&line);
     if (status == OK && (!strcmp(c->name, "undo") || !strcmp(c->name, "redo")))
-        shell_skip_computer(sh, c);
+        seats_skip_computer(sh, c);
     return status;
 }
 

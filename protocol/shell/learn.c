@@ -157,7 +157,7 @@ static enum status stop(struct shell *sh, struct reply *r)
         return refuse(r, "no lesson is set up; learn lists the lessons");
     sh->session->lesson.number = 0;
     const struct game *kept = learn_leave(sh, false);
-    shell_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
+    seats_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
     text_add(&r->text, "The lessons end here. newgame begins a game; resume goes back to the game "
                        "before, if there was one.");
     return OK;
@@ -251,9 +251,9 @@ bool learn_word(const struct shell *sh, const char *line, struct text *out)
 const struct command learn_commands[] = {
     { "learn", "[GAME] [N|next|back|stop]", 0, 2, IN_SHELL, cmd_learn, COMPLETE_GAME,
       "learn a game step by step",
-      "Without arguments, lists the lessons of this game. GAME begins with its first lesson;\n"
-      "N sets up lesson N. Each lesson shows a position and a task. Type a turn: the shell\n"
-      "tells you whether it is right, and why. In a lesson, next, back and stop need no\n"
+      "Without arguments, lists the lessons of this game. GAME begins with its first lesson; N\n"
+      "sets up lesson N. Each lesson shows a position and a task. Type a turn: the shell tells\n"
+      "you whether it is right, and why. In a lesson, type next, back or stop without the word\n"
       "learn. Your own game is kept; resume continues it." },
     { 0 },
 };

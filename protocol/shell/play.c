@@ -1,17 +1,11 @@
-/*
- * play.c - moves that are typed without a command, and the turns of the engine's sides.
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* play.c - moves that are typed without a command.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/memory.h"
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/notation.h"
+#include "game/position_copy.h"
 #include "protocol/shell/shell_internal.h"
 
-#include "base/memory.h"
-#include "game/notation.h"
-
 #include <stdlib.h>
-#include <string.h>
 
 /* The steps of a line are made on a copy of the position. */
 struct spelling {
@@ -120,49 +114,4 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
     }
     const enum move_status result = play_from(rec, rec->now, line, r);
     return result == PLAYED ? PLAYED : play_anew(rec, line, result, r);
-}
-
-void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out)
-{
-    const struct record *rec = &sh->session->record;
-    bool played[MAX_PLAYERS], plays = false;
-
-    if (rec->game == before || record_is_seated(rec))
-        return;
-    memcpy(played, sh->computer, sizeof played);
-    memset(sh->computer, 0, sizeof sh->computer);
-    for (int i = 0; i < before->players; i++) {
-        const int same = before->sides && rec->game->sides && i < 2
-                             ? record_side(rec, before->sides[i].word)
-                             : -1;
-        plays |= played[i];
-        if (played[i] && same >= 0)
-            sh->computer[same] = true;
-    }
-    if (!plays || puzzle_is_set(sh))
-        return;
-    describe_computer(sh, out);
-    text_add_char(out, '\n');
-}
-
-bool shell_person_plays(const struct shell *sh)
-{
-    for (int i = 0; i < record_seats(&sh->session->record); i++)
-        if (!sh->computer[i])
-            return true;
-    return puzzle_is_set(sh);
-}
-
-void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo)
-{
-    struct args none;
-    struct reply unheard;
-
-    args_split(&none, "");
-    reply_open(&unheard, &sh->session->output);
-    while (shell_person_plays(sh) && (shell_computer_is_next(sh) || choices_forced(sh)) &&
-           undo_or_redo->handler(sh->session, &none, &unheard) == OK)
-        ;
-    reply_close(&unheard);
-    args_free(&none);
 }

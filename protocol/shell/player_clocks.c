@@ -1,8 +1,9 @@
 /*
- * player_clocks.c - the clocks of players in the shell, and their display.
+ * player_clocks.c - the clocks of players in the shell, their display, and the command clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/ascii.h"
 #include "base/clock.h"
 #include "protocol/args.h"
 #include "protocol/shell/shell_internal.h"
@@ -106,3 +107,44 @@ void clock_take(struct player *p, const char *record)
     }
     text_free(&line);
 }
+
+/* ---- The command clock ---- */
+
+static enum status set_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    double minutes = 0, seconds = 0;
+
+    if (args_real(a, 0, "MINUTES", 0.01, 1e5, &minutes, r) != OK ||
+        args_real(a, 1, "SECONDS", 0, 1e6, &seconds, r) != OK)
+        return SYNTAX_ERROR;
+    timer_set(player_timer(&s->player), seconds > 0 ? TIMING_FISCHER : TIMING_ABSOLUTE,
+              60 * minutes, seconds, 0);
+    return OK;
+}
+
+static enum status cmd_clock(struct session *s, const struct args *a, struct reply *r)
+{
+    const char *word = args_word(a, 0);
+
+    if (word && (ascii_equal(word, "off") || ascii_equal(word, "none")))
+        timer_set(player_timer(&s->player), TIMING_NONE, 0, 0, 0);
+    else if (word && set_clock(s, a, r) != OK)
+        return SYNTAX_ERROR;
+    if (word)
+        clock_wait(s->own);
+    clock_tell(&s->player, &r->text);
+    if (!r->text.length)
+        text_add(&r->text,
+                 "There are no clocks; clock 10 gives each player ten minutes, clock 10 5 "
+                 "five more seconds after each turn.");
+    return OK;
+}
+
+const struct command shell_clock_commands[] = {
+    { "clock", "[MINUTES [SECONDS]|off]", 0, 2, IN_SHELL, cmd_clock, COMPLETE_NOTHING,
+      "clocks for all players",
+      "Each player gets MINUTES for the game, and SECONDS more after each turn. A person's\n"
+      "clock runs while the prompt waits for the turn. The engine also keeps to its clock.\n"
+      "When the time is up, the game goes on. Without arguments, shows the remaining time." },
+    { 0 },
+};

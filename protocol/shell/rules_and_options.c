@@ -5,9 +5,9 @@
  */
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
+#include "protocol/colour_arg.h"
 #include "protocol/engine_options.h"
 #include "protocol/how_to_play.h"
-#include "protocol/print_move.h"
 #include "protocol/shell/complete.h"
 #include "protocol/shell/shell_internal.h"
 
@@ -57,7 +57,7 @@ static enum status cmd_moves(struct session *s, const struct args *a, struct rep
     if (record_to_act(rec) == NOBODY)
         return refuse(r, "the game is over; undo takes turns back");
     if (record_to_act(rec) == CHANCE)
-        return move_refuse_chance(s, r);
+        return colour_refuse_chance(s, r);
     if (!record_may_decide(rec))
         return record_refuse_decision(rec, &r->text);
     if (choices_told(rec)) {

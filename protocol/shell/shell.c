@@ -1,5 +1,6 @@
 /*
- * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides.
+ * shell.c - the shell's main loop, which reads lines, answers them and plays the engine's sides,
+ * and the commands exit and clear.
  *
  * The shell uses the common table of commands, with additions. A turn needs no command, a colour
  * may be left out, the board appears after each change, and the engine answers for its sides.
@@ -92,7 +93,7 @@ static void show_status(struct session *s, const char *text)
 
 static void end_autoplay(struct shell *sh, struct reply *r)
 {
-    if (!terminal_interrupted() || !shell_computer_is_next(sh))
+    if (!terminal_interrupted() || !seats_computer_is_next(sh))
         return;
     memset(sh->computer, 0, sizeof sh->computer);
     reply_start(r, "");
@@ -107,10 +108,10 @@ static void let_computer_play(struct shell *sh, struct reply *r)
     bool moved_on = true;
 
     while (moved_on && !s->done && !s->output.broken && !terminal_interrupted() &&
-           (shell_computer_is_next(sh) || choices_forced(sh)))
+           (seats_computer_is_next(sh) || choices_forced(sh)))
         moved_on = puzzle_is_set(sh)
                        ? puzzle_answer(sh, r)
-                       : shell_answer(sh, shell_computer_is_next(sh) ? "genmove" : "1", r);
+                       : shell_answer(sh, seats_computer_is_next(sh) ? "genmove" : "1", r);
     show_owed_board(sh);
     end_autoplay(sh, r);
 }
@@ -269,4 +270,31 @@ const struct dialogue shell_dialogue = {
     .progress = show_progress,
     .status = show_status,
     .may_replace = may_replace,
+};
+
+static enum status cmd_exit(struct session *s, const struct args *a, struct reply *r)
+{
+    (void)a;
+    (void)r;
+    s->done = true;
+    return OK;
+}
+
+/* Clears the screen, as in other shells. clear_board starts the game again. */
+static enum status cmd_clear(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct shell *sh = s->own;
+
+    (void)a;
+    if (sh->at_terminal)
+        terminal_clear();
+    describe_board(sh, &r->text);
+    return OK;
+}
+
+const struct command shell_commands[] = {
+    { "exit", "", 0, 0, IN_SHELL, cmd_exit, COMPLETE_NOTHING, "leave", "The same as quit." },
+    { "clear", "", 0, 0, IN_SHELL, cmd_clear, COMPLETE_NOTHING, "clear the screen",
+      "The board and the game stay; newgame starts another game." },
+    { 0 },
 };

@@ -1,13 +1,13 @@
 /*
  * shell_internal.h - the state of the shell, and the functions that the shell's files share.
  *
- * shell.c the dialogue: reads lines, answers them, lets the engine play
- * bracketed_paste.c several lines at one prompt
+ * shell.c the dialogue: reads lines, answers them, lets the engine play; the commands exit, clear
+ * paste.c several lines at one prompt
  * interpret.c interpretation of one line as a command or a move
- * play.c moves typed without a command, and the engine's sides
+ * play.c moves typed without a command
  * aliases.c phrases that people type, mapped to commands
- * computer_and_level.c the commands computer, level, exit, clear, clock
- * engine_seats.c the seats of the engine, and the viewer
+ * computer_and_level.c the commands computer and level
+ * seats.c the seats of the engine and of people, and the viewer
  * goto_resign.c the commands goto, resign, resume
  * choices.c numbered choices, in games that describe steps in words
  * rules_and_options.c the commands rules, moves, options, set
@@ -25,7 +25,7 @@
  * line_input_plain.c line input without readline (make READLINE=no)
  * data_folder.c the folder for files kept between runs
  * autosave.c level, sides and game kept between runs
- * player_clocks.c clocks for people
+ * player_clocks.c clocks for people, and the command clock
  * complete*.c completion, see complete.h
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -82,7 +82,7 @@ bool shell_answer(struct shell *sh, const char *line, struct reply *r);
 /* Returns whether the line begins with a command or an alias. */
 bool shell_is_command(struct shell *sh, const char *line);
 
-/* ---- bracketed_paste.c ---- */
+/* ---- paste.c ---- */
 
 /* Stores the text typed at a prompt, in place of the text before. */
 void paste_take(struct shell *sh, const char *typed);
@@ -104,23 +104,28 @@ void paste_drop(struct shell *sh, struct text *out);
 enum move_status { PLAYED, ILLEGAL_MOVE, NOT_A_MOVE };
 enum move_status shell_play(struct session *s, const char *line, struct reply *r);
 
+/* ---- seats.c ---- */
+
 /* Takes back or replays further turns until a person is to move. */
-void shell_skip_computer(struct shell *sh, const struct command *undo_or_redo);
+void seats_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
 /* If the present game is not `before`, the engine keeps the colours that it played in `before`, and
    the reply reports them. */
-void shell_carry_sides(struct shell *sh, const struct game *before, struct text *out);
+void seats_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
 /* Returns the player whose hidden cards are shown. In games with hidden information, this player is
    the only person, or the person to move if there are several. In other games the result is
    PUBLIC. */
-int shell_viewer(const struct shell *sh);
+int seats_viewer(const struct shell *sh);
 
 /* Returns whether the engine is to move now. */
-bool shell_computer_is_next(const struct shell *sh);
+bool seats_computer_is_next(const struct shell *sh);
 
 /* Returns whether there is a side that the engine does not play. */
-bool shell_person_plays(const struct shell *sh);
+bool seats_person_plays(const struct shell *sh);
+
+/* Adds a sentence such as "The engine plays Orange.", or that it plays no side. */
+void seats_describe(const struct shell *sh, struct text *out);
 
 /* ---- choices.c ---- */
 
@@ -195,9 +200,6 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
 
 /* ---- describe.c ---- */
 
-/* Adds a sentence such as "The engine plays Orange.", or that it plays no side. */
-void describe_computer(const struct shell *sh, struct text *out);
-
 /* Adds a prompt such as "fendo white C4 ...> ". In colour, marks for readline enclose the escape
    sequences. */
 void describe_prompt(const struct shell *sh, struct text *out);
@@ -220,7 +222,7 @@ int words_count_turns(const struct record *rec);
 /* Adds a sentence such as "White resigns, Orange wins." */
 void describe_resignation(const struct record *rec, struct text *out);
 
-/* Adds the board in the shell's style, with the cards of shell_viewer, then describe_state. */
+/* Adds the board in the shell's style, with the cards of seats_viewer, then describe_state. */
 void describe_board(const struct shell *sh, struct text *out);
 
 /* Adds a line with the number of warnings about the file that the game uses, if there are any. */

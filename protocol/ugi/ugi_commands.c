@@ -44,7 +44,7 @@ const struct command ugi_commands[] = {
       ugi_query, COMPLETE_NOTHING, "ask about the position",
       "The answer begins with the word response." },
     { "d", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "print the board",
-      "Prints the text of the position, too." },
+      "Also prints the text of the position." },
     { "print", "", 0, 0, IN_UGI | AT_ONCE, ugi_show, COMPLETE_NOTHING, "print the board",
       "The same as d." },
     { 0 },

@@ -1,13 +1,13 @@
 /*
  * ugi_internal.h - the functions that the files of the UGI dialogue share.
  *
- *   ugi.c           the dialogue, and the lines that are answered while the engine thinks
- *   ugi_commands.c  the table of commands
- *   handshake.c     the handshake and setoption: options of UGI, of the engine and of the game
- *   position.c      the command position, which plays only the new moves of a growing game
- *   query.c         questions about the position
- *   go.c            search: limits, stop, ponderhit, bestmove
- *   info_lines.c    reports of a search as info lines
+ *   ugi.c                  the dialogue, and the lines that are answered while the engine thinks
+ *   ugi_commands.c         the table of commands
+ *   handshake_setoption.c  the handshake and setoption: options of UGI, the engine and the game
+ *   position.c             the command position, which plays only the new moves of a growing game
+ *   query.c                questions about the position
+ *   go.c                   search: limits, stop, ponderhit, bestmove
+ *   info_lines.c           reports of a search as info lines
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,7 +47,7 @@ static inline struct ugi *ugi_of(const struct session *s)
     return s->own;
 }
 
-/* ---- handshake.c ---- */
+/* ---- handshake_setoption.c ---- */
 
 void ugi_open_options(struct session *s);
 command_handler ugi_hello, ugi_setoption;

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "evaluator/net_evaluator.h"
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <assert.h>
 #include <stdlib.h>

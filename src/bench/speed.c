@@ -9,8 +9,8 @@
 #include "base/memory.h"
 #include "base/thread.h"
 #include "game/hints.h"
-#include "game/history.h"
 #include "game/planes.h"
+#include "game/position_copy.h"
 #include "net/mlp.h"
 
 #include <math.h>

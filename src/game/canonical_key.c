@@ -24,7 +24,7 @@ static uint64_t hash(const uint8_t bytes[], size_t n)
     return sum;
 }
 
-bool planes_symmetry_key(const struct game *game, const struct position *pos, uint64_t *key)
+bool canonical_key(const struct game *game, const struct position *pos, uint64_t *key)
 {
     const struct planes *f = game->hints ? game->hints->planes : NULL;
     uint8_t on[PLANES_CELLS];

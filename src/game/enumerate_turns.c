@@ -2,7 +2,7 @@
 #include "game/enumerate_turns.h"
 
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <stdlib.h>
 

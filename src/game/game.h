@@ -42,7 +42,6 @@ struct position;
 /* The parts of a game besides its rules. Each part has its own header. */
 struct game_text;    /* notation.h */
 struct game_picture; /* picture.h */
-struct history;      /* history.h */
 struct proof;        /* proof.h */
 struct hidden;       /* hidden.h */
 struct data_files;   /* file_options.h */
@@ -70,15 +69,14 @@ struct game {
                           shown only for games with that option. The part ends at the next such line
                           or at "[]" */
     int players;       /* the largest number of players, at most MAX_PLAYERS */
-    const struct side *sides;      /* the sides of players 0 and 1. If NULL, players are called p1,
+    const struct side *sides;     /* the sides of players 0 and 1. If NULL, players are called p1,
                                       p2, ... */
-    const struct option *options;  /* the last row has no name */
-    const char *const *variants;   /* option lines for tests, perft and bench, for example "size=9
+    const struct option *options; /* the last row has no name */
+    const char *const *variants;  /* option lines for tests, perft and bench, for example "size=9
                                       variant=extended". The first is "", the defaults. NULL ends
                                       the list */
-    size_t position_size;          /* in bytes, for all options */
-    const struct history *history; /* memory of earlier turns, or NULL */
-    const struct hidden *hidden;   /* dice and hidden cards, or NULL */
+    size_t position_size;         /* in bytes, for all options */
+    const struct hidden *hidden;  /* dice and hidden cards, or NULL */
     const struct data_files *data_files; /* data loaded from files, or NULL */
     const struct hints *hints;           /* knowledge for search, or NULL */
     const struct proof *proof;           /* knowledge for the solver, or NULL */
@@ -113,6 +111,11 @@ struct game {
 
     /* Makes a step that `steps` lists. Asserts that the step is legal where the check is cheap. */
     void (*apply)(struct position *, step);
+
+    /* Returns the number of bytes in use at the front of a position. The memory of earlier turns
+       (ko, repetition) comes last, so a copy can omit its unused part. If this member is NULL, all
+       bytes are in use. */
+    size_t (*bytes_used)(const struct position *);
 
     /* Returns the number of players in this game, 2 .. players. If this member is NULL, the number
        is always `players`. */

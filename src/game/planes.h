@@ -101,6 +101,6 @@ static inline void planes_fill(uint8_t cells[], int count, int stride, const uin
    except for one pair in 2^64. Only the net's inputs count. Old turns that a repetition rule may
    compare do not. Returns false for games without planes, in the middle of a turn, and at the end
    of a game. */
-bool planes_symmetry_key(const struct game *, const struct position *, uint64_t *key);
+bool canonical_key(const struct game *, const struct position *, uint64_t *key);
 
 #endif

@@ -20,8 +20,8 @@ enum status lesson_set_up(const struct lesson *l, const struct game *game, struc
    must have filled `draft`, and the lesson must require a turn.
 
    If the result is OK, *is_right is true if the turn meets the lesson's conditions, and `answer` is
-   the lesson's sentence about the turn. After a right turn `draft` also has the turns that follow,
-   after a wrong turn only the turn itself. Other results mean that the turn is illegal or
+   the lesson's sentence about the turn. After a right turn `draft` also has the turns that follow.
+   After a wrong turn it has only the turn itself. Other results mean that the turn is illegal or
    incomplete. `answer` then has the reason and the lesson's sentence, if any. `budget` limits a
    proof. An unfinished proof counts as a failed condition. */
 enum status lesson_judge(const struct lesson *l, struct record *draft, const char *turn,

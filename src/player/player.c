@@ -7,7 +7,7 @@
 #include "base/entropy.h"
 #include "base/system.h"
 #include "evaluator/net_evaluator.h"
-#include "player/book.h"
+#include "player/book_lines.h"
 #include "player/player_internal.h"
 
 /* Sets the default memory of a phone, which has less memory than the option's default. */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "evaluator/net_evaluator.h"
-#include "player/book.h"
+#include "player/book_lines.h"
 #include "player/player_internal.h"
 
 #include <string.h>

@@ -32,7 +32,7 @@ void timer_correct(struct timer *t, int player, double left, int stones)
     if (t->timing == TIMING_NONE) {
         if (left <= 0)
             return;
-        /* The controller has set no clock. All players get the remaining time of this one. */
+        /* The controller has set no clock. All players get the remaining time of this player. */
         if (stones)
             timer_set(t, TIMING_CANADIAN, 0, left, stones);
         else

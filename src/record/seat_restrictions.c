@@ -1,7 +1,7 @@
 /*
  * seat_restrictions.c - restrictions of a client that may see only one player's view (--seat).
  *
- * The record contains all information and deals. The client sees only the view of the seat's
+ * The record has all information and deals the cards. The client sees only the view of the seat's
  * player. view.c draws boards for record_looker, and this file refuses requests that would reveal
  * more.
  *

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "record/record_internal.h"
 
 #include "base/memory.h"

@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/portable_math.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <math.h>
 #include <stdlib.h>

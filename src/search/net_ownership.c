@@ -12,7 +12,7 @@
 
 #include "base/memory.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <math.h>
 #include <stdlib.h>

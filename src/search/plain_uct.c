@@ -11,7 +11,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "search/method.h"
 
 #include "base/memory.h"

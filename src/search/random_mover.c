@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "search/move_choice.h"
 
 #include <stdlib.h>

@@ -24,7 +24,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 #include <math.h>

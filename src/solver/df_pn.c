@@ -16,7 +16,7 @@
 #include "solver/pn_internal.h"
 
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 #include "solver/alpha_beta.h"
 #include "solver/proof_exclusions.h"

@@ -10,7 +10,7 @@
 #include "solver/forced_win.h"
 
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 #include <stdlib.h>

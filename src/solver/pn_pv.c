@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "solver/pn_internal.h"
 #include "solver/pn_search.h"
 

@@ -6,7 +6,7 @@
 #include "solver/pn_search.h"
 
 #include "base/rng.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 #include "solver/pn_internal.h"
 #include "solver/proof_exclusions.h"

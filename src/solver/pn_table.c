@@ -11,7 +11,7 @@
 #include "solver/pn_internal.h"
 
 #include "base/rng.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 uint64_t pn_key(const struct pn *p, const struct position *pos)

@@ -21,7 +21,7 @@
 
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 #include <stdlib.h>

@@ -16,7 +16,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "solver/solver.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 #include "base/clock.h"

@@ -13,7 +13,7 @@
 
 #include "base/memory.h"
 #include "base/rng.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/proof.h"
 
 #include <stdlib.h>

@@ -3,20 +3,21 @@
  *
  * A quarter of the turns is searched with all visits, and only these turns train the policy
  * (playout cap randomisation: Wu, "Accelerating Self-Play Learning in Go", 2019). The other turns
- * get a quarter of the visits, and every second of them trains the value. Once the bounds prove the
- * winner, the rest of the game is played quickly, only for the final margin and the owner of each
- * cell.
+ * get a quarter of the visits, and a random half of them trains the value. Once the bounds prove
+ * the winner, the rest of the game is played quickly, only for the final margin and the owner of
+ * each cell.
  *
- * A game against a victim starts with at most two random turns, as a match does. It has no foreign
- * play or contempt, so that it shows the victim's usual play.
+ * A game against a victim starts with at most two random turns, as a match does. No side in it
+ * plays by playouts without the net, and there is no contempt, so that it shows the victim's usual
+ * play.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "train/episode.h"
 
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "search/random_mover.h"
 
 #include <math.h>

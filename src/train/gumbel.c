@@ -6,7 +6,7 @@
 #include "train/gumbel.h"
 
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "search/move_choice.h"
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "base/system.h"
 #include "game/hidden.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "game/vectors.h"
 #include "search/search.h"
 
@@ -86,8 +86,8 @@ static void add_seats(struct table *t, int seats, const double value[])
     t->samples++;
 }
 
-/* Adds a row for a decision, and one for each of its steps with its share of the visits. A report
-   has at most MAX_LINES steps, the most visited ones. */
+/* Adds a row for a decision, and a row for each step of the decision with the step's share of the
+   visits. A report has at most MAX_LINES steps, the most visited ones. */
 static void add_decision(struct table *t, int actor, const struct search_report *r)
 {
     const struct vectors *traits = t->game->hints->vectors;

@@ -2,8 +2,8 @@
 #include "train/episode.h"
 
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 
 #include <assert.h>
 #include <stdlib.h>

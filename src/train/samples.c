@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/system.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <math.h>
 #include <stdio.h>

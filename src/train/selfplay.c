@@ -86,20 +86,20 @@ __attribute__((format(printf, 1, 2), noreturn)) static void die(const char *form
 static const char usage[] =
     "usage: selfplay GAME --net FILE|none --out DIR [SWITCH ...]\n\n"
     "Plays games of the engine against itself and writes samples for scripts/train.\n"
-    "  --net FILE        judges; read again whenever it has changed. none: by playouts\n"
-    "  --out DIR         where files of samples go\n"
+    "  --net FILE        the net; read again whenever the file changes. none: playouts only\n"
+    "  --out DIR         folder of the files of samples\n"
     "  --seconds S       ends after S seconds\n"
-    "  --games N         or after N games\n"
-    "  --seed N          where random numbers start (1)\n"
-    "  --nodes N         iterations at a full turn (128)\n"
-    "  --options WORDS   options of the game, \"size=9\"; repeated: one set a game, by lot;\n"
-    "                    \"3*size=9\": three times as often\n"
+    "  --games N         ends after N games\n"
+    "  --seed N          seed of all random numbers (default: 1)\n"
+    "  --nodes N         iterations of a turn at full length (default: 128)\n"
+    "  --options WORDS   options of the game, \"size=9\"; if repeated, a random one\n"
+    "                    for each game; \"3*size=9\" is chosen three times as often\n"
     "  --victim FILE     a net that stays as it is: the net of --net plays against it, and\n"
     "                    only positions of that side become samples\n"
-    "  --victim-nodes N  iterations of a turn of the victim (the number of --nodes)\n"
-    "  --won FILE        adds the games that are won against the victim, a line a game:\n"
+    "  --victim-nodes N  iterations of a turn of the victim (default: as --nodes)\n"
+    "  --won FILE        adds a line for each game that is won against the victim:\n"
     "                    turns, # and the options\n"
-    "  --openings FILE   such a file; some games begin as one of its games\n";
+    "  --openings FILE   a file that --won has written; some games begin as a game in it\n";
 
 static const struct game *find_game(const char *name)
 {

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "game/hints.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "search/move_choice.h"
 #include "search/random_mover.h"
 

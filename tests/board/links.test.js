@@ -30,6 +30,13 @@ test("a link that unpacks to more than a game is refused", async () => {
   await assert.rejects(requestOf(linkOf(new Uint8Array(40 << 20)), GAMES), /more than a game/);
 });
 
+test("the visitor of a position plays the side to move", async () => {
+  const games = [...GAMES, { name: "fence", first: "p1", options: [], sides: ["p1", "p2", "p3"].map((word) => ({ word })) }];
+  const [, { text, me }] = await requestOf("fence/at=fence%20p3%20players=3%20+%20tiles:p1:T13/p3:p1:old-town", games);
+  assert.equal(me, "p3");
+  assert.equal(text, "newgame fence\nset_position fence p3 players=3 + tiles:p1:T13\nplay p3 p1:old-town\n");
+});
+
 test("a damaged link is refused", async () => {
   const link = linkOf(`fonver${"/A1/B2/C3".repeat(100)}`);
   for (const damaged of ["~", "~!", "~AAAA", link.slice(0, 12), `${link.slice(0, 8)}____${link.slice(12)}`])

@@ -20,7 +20,7 @@ static struct listed look(const struct record *rec)
 {
     struct listed l = { .count = 0 };
 
-    l.count = points_list(rec->game, record_position(rec), l.clicks);
+    l.count = clicks_list(rec->game, record_position(rec), l.clicks);
     for (int i = 0; i < l.count; i++) {
         const struct click_move *c = &l.clicks[i];
         if (c->kind == CLICK_POINT) {
@@ -40,8 +40,8 @@ static void check_reading(const struct record *rec, const struct listed *l)
 
     for (int i = 0; i < l->count; i++) {
         text_clear(&word);
-        points_print(&l->clicks[i], &word);
-        if (points_parse(rec->game, record_position(rec), word.data, steps, &n, &why) != OK)
+        clicks_print(&l->clicks[i], &word);
+        if (clicks_parse(rec->game, record_position(rec), word.data, steps, &n, &why) != OK)
             fail_msg("%s is listed and refused: %s", word.data, why.data);
         assert_int_equal(n, l->clicks[i].n);
         assert_memory_equal(steps, l->clicks[i].steps, (size_t)n * sizeof *steps);
@@ -66,7 +66,7 @@ static void check_refusal(const struct record *rec, const struct listed *l, stru
         text_clear(&why);
         vertex_print(column, row, &word);
         assert_int_not_equal(
-            points_parse(rec->game, record_position(rec), word.data, steps, &n, &why), OK);
+            clicks_parse(rec->game, record_position(rec), word.data, steps, &n, &why), OK);
         assert_true(why.length > 0);
     }
 }

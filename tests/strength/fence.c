@@ -16,7 +16,7 @@
  */
 #include "games/fence/fence.h"
 #include "base/clock.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "games/fence/hints/fence_hints.h"
 #include "net/net.h"
 #include "search/search.h"

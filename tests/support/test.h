@@ -25,9 +25,9 @@
 #include "game/enumerate_turns.h"
 #include "game/hidden.h"
 #include "game/hints.h"
-#include "game/history.h"
 #include "game/notation.h"
 #include "game/picture.h"
+#include "game/position_copy.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -240,7 +240,7 @@ TEST(each_position_of_random_games_is_described_and_left_as_it_was)
 
                 check_shares(&c, pos);
                 check_priors(&c, pos);
-                assert_memory_equal(before, pos, fence.history->bytes_used(pos));
+                assert_memory_equal(before, pos, fence.bytes_used(pos));
             }
             fence.apply(pos, walk_step(&fence, pos, &rng));
         }

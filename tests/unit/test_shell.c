@@ -725,7 +725,7 @@ TEST(rules_are_told_with_the_options_in_force)
     HEARS(games, "fonver", "newgame pie=off repetition=superko\nrules\nhelp\n", "#0 swap",
           "#2 No turn may bring a position back");
     HEARS(games, "siemenet", "newgame variant=extended\nrules\nnewgame fendo\nhelp siemenet\n",
-          "#1 (xD7)", "#1 four are two points");
+          "#1 (xD7)", "#1 four give two");
 }
 
 TEST_DIALOGUE(the_example_of_a_turn_names_a_point, games, "fiodar", "newgame size=2\nhelp\n",

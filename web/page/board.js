@@ -3,7 +3,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { announce, changeInWords } from "./announcements.js";
+import { Animation } from "./animation.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
+import { Drag, HandOfSides } from "./drag.js";
 import { Editor } from "./editor.js";
 import { Graph } from "./graph.js";
 import { invitations } from "./invitations.js";
@@ -16,6 +18,7 @@ import { City } from "./city.js";
 import { Picture, sideOfEdge } from "./picture.js";
 import { openPuzzles, puzzleLine } from "./puzzles.js";
 import { openRules } from "./rules.js";
+import { Sounds } from "./sounds.js";
 import { Thoughts } from "./thoughts.js";
 import { resultInWords as cityResult } from "./tokens.js";
 import { Turns } from "./turns.js";
@@ -35,7 +38,14 @@ const picture = new Picture(byId("board"), {
     else if (state.lesson?.level === null) tryOut(place.dataset);
     else if (state.half?.length) wire.ask("cancel");
   },
+  onShow: (svg, old) => { drag.show(svg); sounds.hear(motion.show(svg, old)); },
 });
+const motion = new Animation(), sounds = new Sounds();
+const handOfSides = new HandOfSides(picture, {
+  state: () => state, mayPlay: () => isMine() && !isClosed(state) && !editor.isOpen,
+  request: async (what, more) => isDone(await wire.request(what, more)), ask: (what) => wire.ask(what), again: () => show(state),
+});
+const drag = new Drag(byId("board"), () => (state.secret ? city : handOfSides));
 const mayWalk = () => state.host && !state.shared;
 const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
@@ -96,6 +106,7 @@ function show(next) {
   if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
   if (state.secret) city.show(state);
   else showOpen(before);
+  if (before?.game === state.game && before.toMove !== "none" && state.toMove === "none") sounds.play("end");
   showPlayers();
   showPuzzle();
   showLesson();
@@ -199,7 +210,7 @@ function showOpen(before) {
   if (editor.isOpen) return editor.draw();
   picture.half(state.half);
   const count = picture.steps().length;
-  picture.targets(showTargets && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
+  picture.targets((showTargets || drag.isMoving) && isMine() && !isClosed(state) && (state.half.length > 0 || count <= 60));
   thoughts.refresh(state);
   showCourse();
   warn(before);
@@ -381,7 +392,7 @@ function showPlayers() {
   const key = JSON.stringify([state.game, state.computer, state.level, state.moveTime, state.shared, state.seat, state.invited]);
   if (byId("players").dataset.key === key) return;
   byId("players").dataset.key = key;
-  byId("players").replaceChildren(...(state.secret ? [strength()]
+  byId("players").replaceChildren(...(state.secret ? [strength(), checks(false)]
     : state.shared ? [h("p", {}, state.sides.map(({ word }) => seat(word)).join(", ")), invitations(state.invited, titleOf) ?? "", checks(false)]
       : [...state.sides.map(who), strength(), checks()]));
 }
@@ -413,8 +424,9 @@ function checks(mayWarn = true) {
   const check = (label, key, value, does) => h("label", {}, h("input", { type: "checkbox", checked: value,
     onchange: ({ target }) => { texts[`wattle-${key}`] = target.checked ? "on" : "off"; does(target.checked); } }), label);
   return h("div", { class: "checks" },
-    check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
-    mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "");
+    state.secret ? "" : check("Show where I can play", "targets", showTargets, (on) => { showTargets = on; show(state); }),
+    mayWarn ? check("Warn of mistakes", "warns", warns, (on) => { warns = on; }) : "",
+    check("Sounds", "sounds", sounds.isOn, (on) => { sounds.isOn = on; sounds.play("move"); }));
 }
 
 // ---- Files ----
@@ -450,7 +462,7 @@ document.addEventListener("drop", drop);
 /** Links to pages of the site about the game. */
 function documents() {
   const link = (folder, words) => h("a", { href: `${folder}/${state.game}.html` }, words);
-  return h("p", {}, link("rules", "All rules"), " · ", link("games", "How the game is played"));
+  return h("p", {}, link("rules", "All rules"), " · ", link("strategy", "How to play well"), " · ", link("games", "How the game is played"));
 }
 
 // ---- Actions of the person ----

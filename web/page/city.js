@@ -44,7 +44,7 @@ function readPlayer([, word, place, rest]) {
 
 export class City {
   #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
-  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = []; #news = "";
+  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = []; #news = ""; #lifted = null;
 
   constructor(hand, log, picture, play) {
     [this.#hand, this.#log, this.#picture] = [hand, log, picture];
@@ -103,7 +103,7 @@ export class City {
   }
 
   #forget() {
-    this.#tile = this.#slot = this.#hood = null;
+    this.#tile = this.#slot = this.#hood = this.#lifted = null;
     [this.#quarters, this.#cards] = [0, []];
   }
 
@@ -116,7 +116,32 @@ export class City {
   #fitting() {
     const cards = [...this.#cards].sort().reverse().join("");
     const steps = (this.#steps() ?? []).map(readToken);
-    return cards ? steps.filter((t) => t.cards && cardsOf(t.cards).sort().reverse().join("") === cards) : steps;
+    return steps.filter((t) => (!cards || (t.cards && cardsOf(t.cards).sort().reverse().join("") === cards)) &&
+      (!this.#lifted || this.#pieceOf(t) === this.#lifted));
+  }
+
+  // ---- The hand that drags a pawn ----
+
+  /** The piece that a step moves. */
+  #pieceOf({ kind, pawn }) {
+    return kind === "me" ? this.#state.seat : kind === "tip" ? "cops" : pawn ?? kind;
+  }
+
+  mayLift({ look }) {
+    return this.#fitting().some((t) => t.hood && this.#pieceOf(t) === look);
+  }
+
+  /** Offers only the neighbourhoods that the piece can reach. */
+  lift({ look }) {
+    this.#lifted = look;
+    this.#draw();
+  }
+
+  /** Does as a click on the neighbourhood does. */
+  drop(_piece, place) {
+    if (this.#lifted && place?.classList.contains("open-hood")) return this.#pickHood(place.dataset.hood);
+    this.#lifted = null;
+    return this.#draw();
   }
 
   // ---- The map ----
@@ -179,6 +204,7 @@ export class City {
 
   #pickHood(hood) {
     const steps = this.#fitting().filter((t) => t.hood === hood);
+    this.#lifted = null;
     if (steps.length === 1) return this.#play(steps[0].token);
     this.#hood = this.#hood === hood ? null : hood;
     this.#draw();

@@ -1,7 +1,7 @@
 // links.js - a game as an address: #fiodar/size=5/B2/C3, #fendo/puzzle=7, or #~... if compressed.
 //
 // Options with their default values are left out. `at=POSITION` is the start of a game that was set
-// up. A turn has its side before a colon if that side is not the next one. The table checks what
+// up, and the visitor plays the side to move. A turn has its side before a colon if that side is not the next one. The table checks what
 // comes from a link, as it checks all requests.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -60,11 +60,11 @@ export async function requestOf(link, games) {
   const [name, ...words] = text.split("/").map(decodeURIComponent);
   const game = games.find((one) => one.name === name), turns = [], options = [];
   if (!game) throw new Error("there is no such game");
-  let start = "", last = null;
+  let start = "", me, last = null;
   for (const word of words) {
     const [, key, value] = /^(\w+)=(.*)$/.exec(word) ?? [];
     if (key === "puzzle") return ["puzzle", { game: name, number: Number(value) }];
-    if (key === "at") start = `set_position ${value}\n`;
+    if (key === "at") [start, me] = [`set_position ${value}\n`, value.split(" ")[1]];
     else if (key) options.push(word);
     else {
       const [, side, turn] = /^(?:(\w+):)?(.*)$/.exec(word);
@@ -72,5 +72,5 @@ export async function requestOf(link, games) {
       turns.push(`play ${last} ${turn}\n`);
     }
   }
-  return ["load", { text: `newgame ${[name, ...options].join(" ")}\n${start}${turns.join("")}` }];
+  return ["load", { text: `newgame ${[name, ...options].join(" ")}\n${start}${turns.join("")}`, me }];
 }

@@ -47,15 +47,17 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #cursor = null; #cursorName; #onStep; #onPoint; #aim;
+  #element; #svg = null; #over = null; #cursor = null; #cursorName; #onStep; #onPoint; #onShow; #aim;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
-   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. */
-  constructor(element, { onStep = () => {}, onPoint = () => {} } = {}) {
+   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
+   *  old)` is called for each new picture. */
+  constructor(element, { onStep = () => {}, onPoint = () => {}, onShow = () => {} } = {}) {
     this.#element = element;
     this.#onStep = onStep;
     this.#onPoint = onPoint;
     this.#aim = new Aim(element);
+    this.#onShow = onShow;
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
@@ -73,6 +75,7 @@ export class Picture {
   /** Shows a document and removes the marks on the last one. */
   show(text) {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
+    const old = this.#svg;
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
     this.#aim.clear();
     this.#svg = document.importNode(page.documentElement, true);
@@ -86,6 +89,7 @@ export class Picture {
     this.#element.replaceChildren(this.#svg);
     this.#measure();
     this.#point(null, this.#cursorName);
+    this.#onShow(this.#svg, old);
   }
 
   /** Sets the names of places for screen readers, by a function from places. The keyboard cursor
@@ -107,6 +111,9 @@ export class Picture {
   steps() {
     return [...this.#places("[data-step]")].map((place) => place.dataset.step);
   }
+
+  /** Does as a click on a place does. */
+  click(place) { this.#click(place); }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
    *  is none. */

@@ -12,6 +12,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { makeLock } from "../table/engine.js";
 import { inShort } from "../table/sanitize.js";
@@ -118,10 +119,17 @@ function read(data) {
   }
 }
 
+/** The files of the page by name. They hold no secret, so that their compressed length tells nothing. */
 function readFiles() {
   const names = readdirSync(PAGES).filter((name) => extname(name) in KINDS);
-  return new Map(names.map((name) => [name, { body: readFileSync(new URL(name, PAGES)), kind: KINDS[extname(name)] }]));
+  return new Map(names.map((name) => {
+    const body = readFileSync(new URL(name, PAGES));
+    return [name, { body, packed: gzipSync(body), kind: KINDS[extname(name)] }];
+  }));
 }
+
+/** Whether a client takes gzip, by its header Accept-Encoding. */
+const takesGzip = (accepted = "") => /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(accepted);
 
 const answer = (status, body, headers = {}, kind = "text/plain") => ({ status, body, headers, kind });
 const notFound = (text) => answer(404, `${text}\n`);
@@ -218,7 +226,7 @@ export class Server {
     }
   }
 
-  async #answer({ method, url }) {
+  async #answer({ method, url, headers }) {
     const [, first, rest, ...more] = url.split("?")[0].split("/");
     if (url[0] !== "/" || rest === undefined || more.length) return NO_TABLE;
     if (first === "join") return this.#invite(method, rest);
@@ -227,7 +235,9 @@ export class Server {
     if (method !== "GET" && method !== "HEAD") return answer(405, "This address accepts no data.\n", { Allow: "GET, HEAD" });
     if (rest === "review") return this.#review(token);
     const file = this.#files.get(rest || "index.html");
-    return file ? answer(200, file.body, {}, file.kind) : notFound("There is no such file.");
+    if (!file) return notFound("There is no such file.");
+    const [body, coding] = takesGzip(headers["accept-encoding"]) ? [file.packed, { "Content-Encoding": "gzip" }] : [file.body, {}];
+    return answer(200, body, { Vary: "Accept-Encoding", ...coding }, file.kind);
   }
 
   /** The last review: one self-contained page. */

@@ -2,10 +2,6 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import { linesToDraw, page, PARTS } from "../review/html_page.js";
-import { Reader } from "../review/game_record.js";
-import { Analyst } from "../review/json_analysis.js";
-import { review } from "../review/review.js";
 import { Engine, Refused } from "./engine.js";
 
 const WORDS = [["--protocol", "gtp"], ["--protocol", "json", "--threads", "1", "--seed", "1"]];
@@ -40,6 +36,9 @@ export class GameReview {
   }
 
   async #make(forRecord, forPositions, record, seat, seconds, tell) {
+    // A browser loads this code for the first review, not with the board.
+    const [{ linesToDraw, page, PARTS }, { Reader }, { Analyst }, { review }] = await Promise.all([
+      import("../review/html_page.js"), import("../review/game_record.js"), import("../review/json_analysis.js"), import("../review/review.js")]);
     const reader = new Reader(new Engine(forRecord)), analyst = new Analyst(forPositions);
     let done = 0, of = 0;
     const onStart = (count) => { of += count; };

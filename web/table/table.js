@@ -449,17 +449,18 @@ export class Table {
   /** Loads a record, or a list of turns of the present game from its start. */
   async load(_page, message) {
     const text = checks.record(message.text);
-    await this.#replace(() => this.#loadRecord(text));
+    await this.#replace(() => this.#loadRecord(text), undefined, message.me);
     this.#isBegun = true;
   }
 
-  /** Replaces the game on the table. After a refusal the present game stays. */
-  async #replace(change, tree) {
+  /** Replaces the game on the table. After a refusal the present game stays. In a game with secrets the host takes the
+   *  seat `me`. */
+  async #replace(change, tree, me) {
     const { computer, paused } = this;
     try {
       await change();
       await this.#begin(tree);
-      await this.#settle({ computer: [...computer] });
+      await this.#settle({ computer: [...computer], me });
       this.paused = true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

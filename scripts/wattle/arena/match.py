@@ -1,4 +1,4 @@
-"""match - engine against engine, over many games.
+"""match - plays many games of one engine against another.
 
     scripts/match --game "fendo size=7" --games 200 \\
         "./wattle --set move_time=0.2" "./wattle --set move_time=0.2 --set search=plain"

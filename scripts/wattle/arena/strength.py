@@ -1,4 +1,4 @@
-"""strength - how strong the engine is: plays the matches in docs/STRENGTH.md.
+"""strength - plays the matches of docs/STRENGTH.md, which measure the strength of the engine.
 
     scripts/strength --old "../old/wattle"                # all of them, 200 games each
     scripts/strength --games 40 plain                     # those with that word in their name
@@ -84,14 +84,14 @@ LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Plays the matches of docs/STRENGTH.md.")
     add = parser.add_argument
-    add("--old", metavar="COMMAND", help="command line of the old engine, for lines with `old`")
-    add("--games", type=int, metavar="N", help="number of games for each line")
+    add("--old", metavar="COMMAND", help="command line of the old engine, for the matches against `old`")
+    add("--games", type=int, metavar="N", help="number of games of each match")
     add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")
     add("-j", "--jobs", type=int, default=1, metavar="N", help="games at the same time (default: 1)")
     add("--page", metavar="FILE", help="play nothing; fill the tables of FILE")
-    add("words", nargs="*", metavar="WORD", help="only lines whose names contain all WORDs")
+    add("words", nargs="*", metavar="WORD", help="only matches whose names contain all WORDs")
     args = parser.parse_args(words)
     if args.kernel and args.page:
         parser.error("--kernel and --page cannot be used together")

@@ -158,7 +158,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=60,
                         help="the longest wait for a reply (default: 60)")
     parser.add_argument("--strict", action="store_true",
-                        help="replies must have exactly the frame of GTP")
+                        help="replies must have exactly the form that GTP prescribes")
     parser.add_argument("files", nargs="+", metavar="FILE")
     options = parser.parse_args()
     results = [play(options, path) for path in options.files]

@@ -1,10 +1,10 @@
-"""links - whether every link inside the documents leads somewhere, and their lines are not too wide.
+"""links - checks every link inside the documents, and the width of their lines.
 
     scripts/links [FILE.md ...]
 
-Without FILE, all *.md of the tree. Of a link to a place in a document the heading must be there;
-links to other sites are not followed. Lines of prose hold at most 120 characters; tables, examples
-and headings may be wider.
+Without FILE, checks all *.md of the tree. If a link leads to a place in a document, the heading must
+exist; links to other sites are not followed. Lines of prose have at most 120 characters; tables,
+examples and headings may be wider.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

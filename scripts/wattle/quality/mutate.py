@@ -1,4 +1,4 @@
-"""mutate - small changes of the engine that no test notices.
+"""mutate - finds small changes of the engine that no test notices.
 
     scripts/mutate --count 100 --seed 1
     scripts/mutate --room protocol/ugi --count 40
@@ -39,17 +39,17 @@ def read_arguments(words):
     add = parser.add_argument
     add("--count", type=int, default=100, metavar="N", help="number of mutants (default: %(default)s)")
     add("--seed", type=int, default=1, metavar="N",
-        help="seed of the choice of mutants; a larger --count includes a smaller one (default: %(default)s)")
+        help="seed of the choice of mutants; a larger --count keeps the mutants of a smaller --count (default: %(default)s)")
     add("--room", action="append", metavar="PATH[:LINE]",
-        help="only this folder, file or line; may be repeated (default: all of src and protocol)")
+        help="change only this folder, file or line; may be repeated (default: all of src and protocol)")
     add("--tests", action="append", metavar="WORD",
-        help="only tests whose commands contain WORD; may be repeated")
+        help="run only tests whose commands contain WORD; may be repeated")
     add("--list", action="store_true", help="show the mutants, build and run nothing")
     add("--learn", action="store_true", help="run all tests again to measure which lines they reach")
     add("--jobs", type=int, default=cores(), metavar="N",
         help="mutants at the same time (default: one for each usable core)")
     add("--limit", type=float, default=0, metavar="PERCENT",
-        help="fail if the tests kill fewer of the mutants that change anything")
+        help="fail if the tests kill less than PERCENT of the mutants; mutants that change nothing are not counted")
     add("--dir", default=os.path.join(ROOT, "build", "mutate"), metavar="DIR",
         help="folder of the copy of the tree and of all results (default: build/mutate)")
     return parser.parse_args(words)

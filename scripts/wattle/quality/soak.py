@@ -1,14 +1,14 @@
-"""soak - bullet games of all games and options, for as long as wanted, and all that goes wrong.
+"""soak - plays very fast games of all games and options for hours, and reports all errors.
 
     scripts/soak --minutes 60 --log soak.jsonl
     scripts/soak --minutes 0.3 --seed 5
 
 Engines that live for many games play each other against clocks of a tenth of a second a turn, and
 others as short; options are drawn from list_options. In every other game one of them chooses at
-random (search=random): what it loses on time the machine has lost. Another engine is the referee,
-the record of each game is loaded again, and the slow rules judge it, where they are built (make
-build/test/slow-referee). Watched are time, memory, illegal moves, crashes, hangs, refusals, words on
-standard error.
+random (search=random): if it loses on time, the machine was too slow. Another engine is the referee.
+The record of each game is loaded again. A second implementation of the rules checks the record, if
+it is built (make build/test/slow-referee). The script watches time, memory, illegal moves, crashes,
+hangs, refusals, and words on standard error.
 
 Exit status: 0 when nothing went wrong, 1 when something did, 130 when interrupted.
 
@@ -45,7 +45,7 @@ def read_arguments(words):
         help="restart a player after N games (default: %(default)s)")
     add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
     add("--slow", default=SLOW if os.path.exists(SLOW) else "", metavar="PROGRAM",
-        help="program that checks records by the slow rules; '': no check (default: build/test/slow-referee, "
+        help="program that checks records by a second implementation of the rules; '': no check (default: build/test/slow-referee, "
         "if it is there)")
     add("--log", metavar="FILE", help="write a line of JSON for each game to FILE")
     add("--options", action="store_true", help="also report how often each option was played")

@@ -71,9 +71,9 @@ class Server:
 
 
 class Browser:
-    """A window of a size, in light or dark."""
+    """A window of a size, in light or dark, in which things may move."""
 
-    def __init__(self, width=1280, height=900, dark=False, scale=1, mobile=False):
+    def __init__(self, width=1280, height=900, dark=False, scale=1, mobile=False, moves=False):
         from selenium import webdriver
         from selenium.webdriver.chrome.service import Service
         options = webdriver.ChromeOptions()
@@ -85,15 +85,16 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
         self.resize(width, height, scale, mobile)
-        self.paint(dark)
+        self.paint(dark, moves)
 
     def resize(self, width, height, scale=1, mobile=False):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", dict(
             width=width, height=height, deviceScaleFactor=scale, mobile=mobile))
 
-    def paint(self, dark):
+    def paint(self, dark, moves=False):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", dict(features=[
-            dict(name="prefers-color-scheme", value="dark" if dark else "light")]))
+            dict(name="prefers-color-scheme", value="dark" if dark else "light"),
+            dict(name="prefers-reduced-motion", value="no-preference" if moves else "reduce")]))
 
     def close(self):
         self.driver.quit()

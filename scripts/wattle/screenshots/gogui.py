@@ -248,6 +248,7 @@ def run(options, name):
     words = asked.ask("gogui-rules_board_size").text.split()
     title = asked.ask("gogui-title").text
     asked.close()
+    os.makedirs(options.to, exist_ok=True)
     screen = Screen()
     try:
         with tempfile.TemporaryDirectory() as directory:

@@ -1,4 +1,4 @@
-"""screenshots terminal - a game of FENCE! in a terminal of 80 columns and 24 lines, kept as its screens.
+"""screenshots terminal - plays a game of FENCE! in a terminal of 80 columns and 24 lines, and prints its screens.
 
     scripts/screenshots terminal >docs/games/fence-terminal.txt
 

@@ -1,4 +1,4 @@
-"""errors - how often the engine throws away what is proven.
+"""errors - counts how often the engine throws away a proven win or draw.
 
     scripts/errors --positions 300 --keep late.jsonl      # late in games on the default boards
     scripts/errors --keep late.jsonl "../old/wattle --set move_time=0.1"    # another engine, the same positions

@@ -1,4 +1,4 @@
-"""ladder - how deep a game is: the Elo of each doubling of search, from random play up.
+"""ladder - measures the depth of a game: the Elo of each doubling of search, from random play up.
 
     scripts/ladder "fendo size=7"                     # goes on where it was interrupted
     scripts/ladder fiodar --top 1024 --games 100 --out study
@@ -6,7 +6,7 @@
     scripts/ladder fonver --hosts 4/anna,8/otto
 
 The rungs of the ladder are random play and 1, 2, 4, 8 ... search iterations ("nodes") a turn. Each rung
-plays the rung below and, in fewer games, the one two below. One fit of ratings to all matches gives each
+plays the rung below and, in fewer games, the second rung below. One fit of ratings to all matches gives each
 rung its Elo with 95 % confidence. No clock has a part in it: the same seed gives the same files on any
 machine.
 
@@ -29,8 +29,8 @@ from wattle.studies import study_command
 
 NAME = "ladder"
 NUMBERS = {"top": (1 << 14, 1, "nodes of the highest rung, a power of two"),
-           "games": (400, 2, "games of each rung against the one below"),
-           "check": (100, 0, "games of each rung against the one two below"),
+           "games": (400, 2, "number of games of each rung against the rung below"),
+           "check": (100, 0, "number of games of each rung against the second rung below"),
            "random": (2, 0, "random turns at the start of a game")}
 USUAL = study_command.usual_of(NUMBERS, resign=False)
 RANDOM = 0  # nodes of the first rung

@@ -1,4 +1,4 @@
-"""luck - FENCE!: how much of the results dice and cards explain, and how much skill, by option.
+"""luck - measures the shares of luck and of skill in the results of FENCE!, for each option.
 
     scripts/luck "fence players=4"                    # goes on where it was interrupted
     scripts/luck --kinds players=2,goods_by=cards --deals 100 fence
@@ -42,9 +42,9 @@ from wattle.studies import study_command
 from wattle.studies.game_variants import playable, variants_of
 
 NAME = "luck"
-NUMBERS = {"deals": (40, 3, "deals of each kind of game; each deal is played twice for every seat"),
+NUMBERS = {"deals": (40, 3, "number of deals of each game; each deal is played twice for every seat"),
            "strong": (400, 1, "nodes for each decision of the stronger engine"),
-           "weak": (50, 1, "nodes for each decision of all others")}
+           "weak": (50, 1, "nodes for each decision of the other engines")}
 USUAL = study_command.usual_of(NUMBERS, kinds="")
 REPEATS = 2
 PARTS = ("luck", "placed", "skill", "seat", "rest")
@@ -54,7 +54,7 @@ TITLES = {"luck": "luck", "placed": "luck, who sits where", "skill": "skill", "s
 def read_arguments(words):
     parser = study_command.parser_of("Separates luck from skill in a game of dice and cards.", "fence players=4", "playtest", NUMBERS)
     parser.add_argument("--kinds", default="", metavar="LIST",
-                        help="options to compare with GAME: 'players=2,boats=on'; all: each value of each option")
+                        help="options to compare with GAME, each by itself: 'players=2,boats=on' are two games; all: each value of each option")
     return study_command.parsed(parser, words)
 
 

@@ -1,4 +1,4 @@
-"""openings - how good each first turn of a game is, and what a pie rule makes of it.
+"""openings - judges each first turn of a game, without and with a pie rule.
 
     scripts/openings "fonver size=11"                 # goes on where it was interrupted
     scripts/openings fendo --nodes 5000 --games 200 --out docs/openings
@@ -40,9 +40,9 @@ MORE = 4  # times the games, if nobody says another number
 DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
 REPLIES = 8
 
-NUMBERS = {"nodes": (1000, 1, "nodes for each turn; turns that matter get 8 and 64 times as many"),
-           "games": (50, 1, "games after each turn"),
-           "more": (MORE, 1, "turns that matter get this many times as many games"),
+NUMBERS = {"nodes": (1000, 1, "nodes for each turn; the best and the fairest turns get 8 times as many, and the best and fairest of these 64 times as many"),
+           "games": (50, 1, "number of games after each turn"),
+           "more": (MORE, 1, "the best and the fairest turns get this many times as many games"),
            "play": (100, 1, "nodes for each turn in these games"),
            "think": (0, 0, "number of turns after the first that are not random; with a pie rule at least 1")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)

@@ -165,7 +165,7 @@ def heat(svg, values, chosen=()):
 
 
 # ---- As an opening book ----
-# Its form is described in src/player/book_reader.c. Values of searches have no part in it: the engine has them
+# Its form is described in src/player/book_probe.c. Values of searches have no part in it: the engine has them
 # without a book. Without a pie rule the book begins with the turn that won most, with a pie rule with the
 # fairest. It takes over what is better than fair for certain, by the interval.
 

@@ -1,4 +1,4 @@
-"""playtest - what a designer wants to know of a game, from thousands of games.
+"""playtest - plays thousands of games, and writes a report for the designer of the game.
 
     scripts/playtest fendo                            # goes on where it was interrupted
     scripts/playtest "siemenet variant=revisited" --strengths random:1000,100:500,1000:50
@@ -29,8 +29,8 @@ from wattle.studies import playtest_report, study_command
 from wattle.studies.game_variants import playable, variants_of
 from wattle.studies.playtest_stats import Tally
 
-NUMBERS = {"count": (10, 0, "games of each kind in which legal turns are counted"),
-           "draw": (8, 0, "number of random turns at the start, so that games differ; a turn that the search likes is more likely"),
+NUMBERS = {"count": (10, 0, "number of games of each setting and strength in which legal turns are counted"),
+           "draw": (8, 0, "number of random turns at the start, so that games differ; turns that the search likes are chosen more often"),
            "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
 USUAL = dict({"options": False, "strengths": "random:1000,100:300,1000:200,10000:100", "watch": 0.05},
              **study_command.usual_of(NUMBERS))
@@ -62,7 +62,7 @@ def read_arguments(words):
     add("--options", action="store_true",
         help="compare each value of each option with its default, which is played %d times as often" % DEFAULT)
     add("--watch", type=resumable_run.real_number(0, 1), default=USUAL["watch"], metavar="PART",
-        help="share of the turns at which a random turn is judged, too (default: %(default)s)")
+        help="share of the turns at which the search also judges a random turn (default: %(default)s)")
     add("--name", help="name of the files (default: from GAME, 'fendo-9')")
     return study_command.parsed(parser, words)
 

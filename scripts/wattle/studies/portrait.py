@@ -32,8 +32,8 @@ from wattle.paths import SCRIPTS
 from wattle.studies import portrait_report as report, study_command
 from wattle.studies.portrait_report import CHANCE, DRAWN, STRONG, WEAK
 
-NUMBERS = {"games": (40, 1, "games of strong sides"), "weak": (100, 1, "games of weak sides"),
-           "nodes": (5000, 1, "nodes a turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
+NUMBERS = {"games": (40, 1, "number of games between strong sides"), "weak": (100, 1, "number of games between weak sides"),
+           "nodes": (5000, 1, "nodes for each turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
            "judge": (2000, 1, "nodes of the search that judges each turn"),
            "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
 USUAL = study_command.usual_of(NUMBERS)

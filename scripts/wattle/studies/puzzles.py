@@ -1,4 +1,4 @@
-"""puzzles - positions in which exactly one turn keeps what is proven.
+"""puzzles - finds positions in which exactly one turn keeps a proven win or draw.
 
     scripts/puzzles "fendo size=5" --wanted 50 --out docs/puzzles    # goes on where it was interrupted
 

@@ -1,4 +1,4 @@
-"""train - a net for a game, by self-play, from nothing or on from where it stopped.
+"""train - trains a net for a game by self-play; starts from nothing, or continues a run.
 
     scripts/train fendo --minutes 180
     scripts/train fendo --plot              # draws docs/training/fendo.png
@@ -67,7 +67,7 @@ def read_arguments(words):
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
     add("--victim", metavar="FILE", help="a net that does not learn; the new net learns only from the other side's positions")
     add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim (default: as many as for the new net)")
-    add("--openings", metavar="FILE", help="games whose openings begin some games of self-play, such as won.txt of a run with --victim")
+    add("--openings", metavar="FILE", help="a file with games, such as won.txt of a run with --victim; some games of self-play begin with the first turns of one of them")
     add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
     add("--steps", type=whole_number(1), metavar="N", help="with --samples: end after N batches, instead of --minutes")

@@ -7,7 +7,6 @@
 
 #include "game/file_options.h"
 #include "game/hidden.h"
-#include "game/history.h"
 #include "games/fence/hidden/fence_hidden.h"
 #include "games/fence/hints/fence_hints.h"
 #include "games/fence/notation/notation.h"
@@ -28,15 +27,15 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "A quick start: newgame fence tiles=demo, computer p2 p3, then type numbers.\n"
-    "Build a city of tiles; then be the last who is not in Jail. In a turn move\n"
-    "yourself by cards, me:r3:old-town or me:r3b4:old-town; or else another pawn by\n"
-    "road, p2:old-town, and then the Cops by road, cops:old-town, or by cards,\n"
-    "tip:b4:old-town. Pawns where the Cops are go to Jail; a red and a blue card\n"
-    "that name a place lead out: r3b4 is (3,4). After a round Hot Goods bring a card\n"
-    "to the closest pawn, if the Cops are not closer. Hands are secret.\n"
-    "place:T13:1,-2:3 lays tile T13 one east and two south of Old Town, turned by\n"
-    "three quarters clockwise. On the map | and - are roads, > one way, x for the\n"
-    "Cops alone, # a bridge, ~ water, * new.\n";
+    "Build a city of tiles; then be the last who is not in Jail. In a turn, move\n"
+    "your own pawn by cards (me:r3:old-town or me:r3b4:old-town). Or move another\n"
+    "pawn by road (p2:old-town), then the Cops by road (cops:old-town) or by cards\n"
+    "(tip:b4:old-town). The Cops send all pawns at their place to Jail. To leave\n"
+    "Jail, play a red and a blue card that name a place: r3b4 is (3,4). After a\n"
+    "round Hot Goods bring a card to the closest pawn, if the Cops are not closer.\n"
+    "Hands are secret. place:T13:1,-2:3 lays tile T13 one east and two south of Old\n"
+    "Town, turned by three quarters clockwise. On the map, | and - are roads, > is a\n"
+    "one-way road, x a road for the Cops alone, # a bridge, ~ water, * a new tile.\n";
 
 /* A playout is a draw for all after this number of rounds, in games whose rules have no limit. */
 enum { PLAYOUT_ROUNDS = 1000 };
@@ -61,8 +60,6 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     }
     return turns;
 }
-
-static const struct history past = { .bytes_used = fence_bytes_used };
 
 static const struct hidden secrets = {
     .roll = fence_roll,
@@ -135,7 +132,7 @@ const struct game fence = {
     .options = fence_options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fence_bytes_used,
     .hidden = &secrets,
     .data_files = &contents,
     .hints = &fence_hints,

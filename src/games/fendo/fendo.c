@@ -20,18 +20,18 @@ static const struct option options[] = {
 static const char *const variants[] = { "", "size=3", "size=5", "size=9", "size=11", NULL };
 
 static const char primer[] =
-    "An area with a single piece in it is closed and belongs to that piece; all\n"
-    "others are one open area, where the game is played. A turn:\n"
+    "An area with a single piece in it is closed and belongs to the owner of that\n"
+    "piece. The rest of the board is one open area, where you play. A turn:\n"
     "  C4-E5W  your piece on C4 moves to E5 and builds a fence on the west side of\n"
-    "          E5. It moves like a rook with at most one corner, past no piece and\n"
-    "          no fence\n"
+    "          E5. A piece moves like a rook with at most one corner; pieces and\n"
+    "          fences stop it\n"
     "  C4N     your piece on C4 stays and builds a fence on its north side\n"
-    "  C4      a new piece from your stock comes on C4, an empty cell that one of\n"
-    "          your pieces in the open area could move to; no fence\n"
-    "Step by step works too: C4, then E5, then D5, the cell across the fence. No\n"
-    "fence may close off an area without a piece or leave two areas with several\n"
-    "pieces each. Pass only when you can do nothing else. The game ends when every\n"
-    "area is closed; the larger total of cells wins.\n";
+    "  C4      adds a piece from your stock on C4, an empty cell that one of your\n"
+    "          pieces in the open area could move to; builds no fence\n"
+    "You can type single steps: C4, E5, and D5, the cell behind the fence. No fence\n"
+    "may close off an area without a piece or leave two areas with several pieces\n"
+    "each. Pass only when you can do nothing else. The game ends when every area is\n"
+    "closed; the larger total of cells wins.\n";
 
 const struct game fendo = {
     .name = "fendo",

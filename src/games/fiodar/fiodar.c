@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "games/fiodar/fiodar_internal.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -34,21 +33,20 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "A turn is a stone on a point (D4), or pass. Stones of one colour that hang\n"
-    "together are a weave. Those in a row on one of the three lines are a thread,\n"
-    "cut when both points right behind its ends hold enemy stones. A weave with all\n"
-    "its stones on cut threads is captured.\n"
+    "together are a weave. Adjacent stones of a colour along one of the three lines\n"
+    "are a thread. A thread is cut if enemy stones stand right behind both of its\n"
+    "ends. A weave with all its stones on cut threads is captured.\n"
     "[self_cut=capture]\n"
     "You must not cut a weave of your own, unless you capture.\n"
     "[self_cut=forbid]\n"
     "You must not cut a weave of your own, not even by a capture.\n"
     "[]\n"
-    "Two passes end the game: each empty area that only your stones border counts\n"
-    "its points (x for Black, o for White on the board), each stone you have\n"
-    "captured one, and the first of the two to pass has half a point more.\n"
+    "Two passes end the game. You get a point for each point of an empty area that\n"
+    "only your stones border (x for Black, o for White on the board), and for each\n"
+    "stone that you have captured. The player who made the first of these two passes\n"
+    "gets half a point more.\n"
     "[pie=on]\n"
     "White may answer the first stone with swap.\n";
-
-static const struct history past = { .bytes_used = fiodar_bytes_used };
 
 const struct game fiodar = {
     .name = "fiodar",
@@ -59,7 +57,7 @@ const struct game fiodar = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fiodar_bytes_used,
     .hints = &fiodar_hints,
     .proof = &fiodar_proof,
     .grid = &fiodar_grid,

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
 #include "games/fonver/fonver_internal.h"
 
 static const struct side sides[] = { { "black", NULL, "Black" }, { "white", NULL, "White" } };
@@ -37,21 +36,20 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "Black joins the top and bottom edges by a chain of stones side by side, White\n"
-    "the left and right ones. In turn, each puts a stone on any empty point. Two\n"
-    "stones of each colour crosswise in a square are a crosscut. While there is one,\n"
-    "you must capture: an enemy stone of it goes, and a stone of yours takes its\n"
-    "place, from a chain that has a stone in that crosscut.\n"
+    "Black wins with a chain of stones, side by side, from the top edge to the\n"
+    "bottom edge; White wins with a chain from left to right. In turn, each puts a\n"
+    "stone on any empty point. Two stones of each colour on the diagonals of a\n"
+    "square are a crosscut. While there is a crosscut, you must capture: one of your\n"
+    "stones moves to the point of an enemy stone in the crosscut and removes it.\n"
+    "Your stone must belong to a chain that has a stone in that crosscut.\n"
     "  B2         puts a stone on B2\n"
-    "  B2,C3xD3   then C3 replaces the enemy stone on D3; or B2, D3, C3 one by one\n"
+    "  B2,C3xD3   the same, then C3 captures D3; single steps: B2, D3, C3\n"
     "[pie=on]\n"
     "  swap       White's first turn only: takes over Black's stone, mirrored\n"
     "[repetition=draw]\n"
     "The same position for the third time is a draw.\n"
     "[repetition=superko]\n"
     "No turn may bring a position back that was there before.\n";
-
-static const struct history past = { .bytes_used = fonver_bytes_used };
 
 const struct game fonver = {
     .name = "fonver",
@@ -62,7 +60,7 @@ const struct game fonver = {
     .options = options,
     .variants = variants,
     .position_size = sizeof(struct position),
-    .history = &past,
+    .bytes_used = fonver_bytes_used,
     .hints = &fonver_hints,
     .proof = &fonver_proof,
     .grid = &fonver_grid,

@@ -2,10 +2,10 @@
  * history.c - the keys of earlier positions, for the repetition rule (RULES.md, "Repetition").
  *
  * `past` has a 64-bit key for each position at the end of a turn. Equal keys count as equal
- * positions. The key includes the side to move. Every key is compared, because the keys of a frozen
- * position, or of one that was set up, need not alternate between the sides. No key can be dropped
- * early: a turn may capture many stones, so any position in which both players have stones may
- * recur.
+ * positions. The key includes the side to move. All keys are compared, not every second one,
+ * because the keys of a frozen position, or of a position that was set up, need not alternate
+ * between the sides. No key can be dropped early: a turn may capture many stones, so any position
+ * in which both players have stones may recur.
  *
  * A frozen position (proof.forget_history) adds no more turns and does not count them. It keeps
  * only the positions that the rules treat specially. With repetition=draw these are the positions
@@ -83,10 +83,10 @@ static bool is_forbidden(const struct past_set *set, uint64_t key)
     return (set->bits[key & 63] >> (key >> 6 & 63) & 1) && fonver_count_past(set->pos, key);
 }
 
-/* Returns whether no turn can repeat a position, because every turn so far has added a stone.
-   Without captures each turn leaves its player one stone more than ever before. (A swap removes a
-   stone of one player and adds a stone of the other. The swap changes the sum for the rest of the
-   game.) */
+/* Returns true only if no turn can repeat a position: no position is remembered, or every turn so
+   far has added a stone. Without captures each turn leaves its player one stone more than ever
+   before. (A swap removes a stone of one player and adds a stone of the other. After a swap there
+   are always fewer stones than turns, so the result is false.) */
 static bool nothing_recurs(const struct position *pos)
 {
     int stones = 0;

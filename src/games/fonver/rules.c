@@ -1,5 +1,6 @@
 /*
- * rules.c - the rules of Fonver beyond a single turn: repetition and the end of the game.
+ * rules.c - the rules of Fonver: legal steps with the swap, applying a step, repetition and the end
+ * of the game. turn_rules.c has the steps inside a turn.
  *
  * Every game ends: after 4 * points + 100 turns it is a draw (RULES.md, "The end").
  *

@@ -1,6 +1,5 @@
 /*
- * bitboard.h - sets of squares stored as rows of bits, and the patterns that score: three in line,
- * and groups of three or more.
+ * bitboard.h - sets of squares stored as rows of bits.
  *
  * Empty rows surround the board, so the neighbours of a row need no checks. Results may include
  * squares off the board or squares that no pawn can occupy. Callers mask those.
@@ -47,35 +46,6 @@ static inline struct squares in_neither(const struct squares *a, const struct sq
     return set;
 }
 
-/* Returns the members of a set that are part of three members in line. */
-static inline struct squares in_threes(const struct squares *set)
-{
-    struct squares out = { { 0 } };
-
-    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
-        const uint32_t x = set->row[r], across = x & x >> 1 & x >> 2;
-        const uint32_t up = x & set->row[r + 1], down = x & set->row[r - 1];
-        out.row[r] = (uint16_t)(across | across << 1 | across << 2 | (up & set->row[r + 2]) |
-                                (up & down) | (down & set->row[r - 2]));
-    }
-    return out;
-}
-
-/* Returns the squares that would be part of three in line if they were members. The result may
-   contain members. */
-static inline struct squares make_threes(const struct squares *set)
-{
-    struct squares out = { { 0 } };
-
-    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
-        const uint32_t x = set->row[r], up = set->row[r + 1], down = set->row[r - 1];
-        const uint32_t across = (x << 1 & x << 2) | (x << 1 & x >> 1) | (x >> 1 & x >> 2);
-        out.row[r] =
-            (uint16_t)(across | (up & set->row[r + 2]) | (up & down) | (down & set->row[r - 2]));
-    }
-    return out;
-}
-
 /* Returns the squares that share a side with a member. With `two`, they share sides with two or
    more. */
 static inline struct squares touching(const struct squares *set, bool two)
@@ -106,24 +76,6 @@ static inline struct squares either(const struct squares *a, const struct square
     for (int r = 0; r < ROWS; r++)
         out.row[r] = a->row[r] | b->row[r];
     return out;
-}
-
-/* Returns the pawns in groups of three or more (see score.c). */
-static inline struct squares in_regions(const struct squares *pawns)
-{
-    const struct squares two = touching(pawns, true), inner = both(pawns, &two);
-    const struct squares next = touching(&inner, false), region = either(&inner, &next);
-
-    return both(pawns, &region);
-}
-
-/* Returns the squares where an additional pawn would be in a group of three or more. */
-static inline struct squares make_regions(const struct squares *pawns)
-{
-    const struct squares two = touching(pawns, true), one = touching(pawns, false);
-    const struct squares paired = both(pawns, &one), next = touching(&paired, false);
-
-    return either(&two, &next);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * click_input.c - input of Siemenet's turns by clicks. A turn is a click on the square of the
- * common pawn and one on that of the new pawn, or a click on the pawn to take off.
+ * click_input.c - input of Siemenet's turns by clicks. A turn is a click on the target of the
+ * common pawn and a click on the square of the new pawn, or a click on the pawn to take off.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

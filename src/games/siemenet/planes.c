@@ -35,6 +35,57 @@ enum output { OUT_TO, OUT_PLACE, OUT_TAKE_OFF, OUTPUTS };
 
 enum { AHEAD_POINT = PLANES_ONE / 8, AHEAD_MOST = 127 / AHEAD_POINT };
 
+/* ---- Squares that score: three in line, and groups of three or more ---- */
+
+/* Returns the members of a set that are part of three members in line. */
+static inline struct squares in_threes(const struct squares *set)
+{
+    struct squares out = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
+        const uint32_t x = set->row[r], across = x & x >> 1 & x >> 2;
+        const uint32_t up = x & set->row[r + 1], down = x & set->row[r - 1];
+        out.row[r] = (uint16_t)(across | across << 1 | across << 2 | (up & set->row[r + 2]) |
+                                (up & down) | (down & set->row[r - 2]));
+    }
+    return out;
+}
+
+/* Returns the squares that would be part of three in line if they were members. The result may
+   contain members. */
+static inline struct squares make_threes(const struct squares *set)
+{
+    struct squares out = { { 0 } };
+
+    for (int r = MARGIN; r < MARGIN + MAX_SIZE; r++) {
+        const uint32_t x = set->row[r], up = set->row[r + 1], down = set->row[r - 1];
+        const uint32_t across = (x << 1 & x << 2) | (x << 1 & x >> 1) | (x >> 1 & x >> 2);
+        out.row[r] =
+            (uint16_t)(across | (up & set->row[r + 2]) | (up & down) | (down & set->row[r - 2]));
+    }
+    return out;
+}
+
+/* Returns the pawns in groups of three or more (see score.c). */
+static inline struct squares in_regions(const struct squares *pawns)
+{
+    const struct squares two = touching(pawns, true), inner = both(pawns, &two);
+    const struct squares next = touching(&inner, false), region = either(&inner, &next);
+
+    return both(pawns, &region);
+}
+
+/* Returns the squares where an additional pawn would be in a group of three or more. */
+static inline struct squares make_regions(const struct squares *pawns)
+{
+    const struct squares two = touching(pawns, true), one = touching(pawns, false);
+    const struct squares paired = both(pawns, &one), next = touching(&paired, false);
+
+    return either(&two, &next);
+}
+
+/* ---- The planes ---- */
+
 /* at[] holds the address of each square's output bytes under the symmetry. */
 struct view {
     uint8_t *at[SQUARES];

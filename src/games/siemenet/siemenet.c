@@ -37,22 +37,23 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "You and the other player move the same common pawn and leave pawns of your own\n"
-    "behind. A turn, E8,D7, has two parts: move the common pawn along its row or\n"
-    "column to an empty square, here E8, past your own pawns but never past the\n"
-    "other player's; then put a pawn of yours on an empty square next to it,\n"
-    "straight or diagonally, here D7. Step by step works too: E8, then D7.\n"
+    "behind. A turn, such as E8,D7, has two parts. First move the common pawn along\n"
+    "its row or column to an empty square (E8). It may pass your own pawns, but not\n"
+    "those of the other player. Then put one of your pawns on an empty square next\n"
+    "to the common pawn, straight or diagonally (D7). You can type single steps: E8,\n"
+    "then D7.\n"
     "[variant=original]\n"
-    "The game ends when the player to move cannot do both. Then each three of your\n"
-    "pawns side by side in a row or column is a point, four are two points, five\n"
-    "are three. The higher score wins. The variants revisited and extended count\n"
-    "otherwise.\n"
+    "The game ends when the player to move cannot do both. Then three of your pawns\n"
+    "side by side in a row or column give one point, four give two, five give three.\n"
+    "The higher score wins. The variants revisited and extended have other scores.\n"
     "[variant=revisited]\n"
     "The game ends when the player to move cannot do both. Then each of your pawns\n"
     "in a connected group of three or more is a point. The higher score wins.\n"
     "[variant=extended]\n"
-    "A player who cannot do both takes a pawn of their own off the board (xD7),\n"
-    "which is a point, or ends the game (pass). Then each of your pawns in a\n"
-    "connected group of three or more is a point too. The higher score wins.\n";
+    "A player who cannot do both either takes one of their own pawns off the board\n"
+    "(xD7) or ends the game (pass). Each pawn taken off is a point. At the end each\n"
+    "of your pawns in a connected group of three or more is a point, too. The higher\n"
+    "score wins.\n";
 
 const struct game siemenet = {
     .name = "siemenet",

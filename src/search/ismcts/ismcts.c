@@ -11,7 +11,7 @@
 
 #include "base/memory.h"
 #include "game/hidden.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 
 #include <math.h>
 #include <stdlib.h>

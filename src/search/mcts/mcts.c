@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "search/mcts/mcts_internal.h"
 #include "search/mcts/parameters.h"
 

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
-#include "game/history.h"
+#include "game/position_copy.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

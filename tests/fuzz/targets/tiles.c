@@ -8,8 +8,8 @@
  */
 #include "games/fence/tiles/tiles.h"
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/picture.h"
+#include "game/position_copy.h"
 #include "games/fence/fence.h"
 #include "tests/fuzz/fuzz.h"
 

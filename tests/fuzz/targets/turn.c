@@ -6,8 +6,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/memory.h"
-#include "game/history.h"
 #include "game/notation.h"
+#include "game/position_copy.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

@@ -179,7 +179,7 @@ static step find_card(const struct source *source, const struct position *pos)
 
 static step reward(const struct source *source, const struct position *pos)
 {
-    const unsigned lacks = reward_lacks(pos);
+    const unsigned lacks = draw_lacks(pos);
     const int card = next_card(source, pos, (lacks & 1u << RED) ? RED : BLUE);
 
     if (!lacks)

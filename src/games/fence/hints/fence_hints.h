@@ -83,7 +83,7 @@ extern const struct vectors fence_vectors;
 
 extern const struct facts fence_facts;
 
-/* ---- playout.c ---- */
+/* ---- search_hints.c ---- */
 
 extern const struct hints fence_hints;
 

@@ -2,8 +2,8 @@
  * map_internal.h - connections, placements and swaps, shared by the map's files.
  *
  * The files are map.c (the layout), adjacency.c (roads and water), place_constraints.c
- * (constraints of places), placement.c (placements) and tile_swaps.c (swaps). A file calls only
- * those before it in this list.
+ * (constraints of places), legal_placements.c (placements) and legal_swaps.c (swaps). A file calls
+ * only those before it in this list.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -124,7 +124,7 @@ static inline bool spot_fits(const struct spot *spot, const struct tile *tile, i
 void spot_explain(const struct map *map, const struct map_grid *grid, const struct spot *spot,
                   const struct tile *tile, int quarters, struct text *why);
 
-/* ---- placement.c ---- */
+/* ---- legal_placements.c ---- */
 
 static inline void map_copy(struct map *to, const struct map *from)
 {

@@ -26,7 +26,7 @@ static void add_place(const struct position *pos, int hood, struct text *out)
         map_print_hood(&pos->map, hood, out);
 }
 
-void view_signs(const struct position *pos, int player, const char *joint, struct text *out)
+void board_text_signs(const struct position *pos, int player, const char *joint, struct text *out)
 {
     for (int colour = 0; colour < COLOURS; colour++)
         if (pos->boat[colour] == player)
@@ -84,7 +84,7 @@ static void add_player(const struct position *pos, int player, struct text *out)
             text_add(out, " face down");
         }
     }
-    view_signs(pos, player, "; ", out);
+    board_text_signs(pos, player, "; ", out);
     text_add_char(out, '\n');
 }
 

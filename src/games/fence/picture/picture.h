@@ -32,7 +32,7 @@ static inline enum use road_use(const struct tile *near, int cell, const struct 
 
 /* Adds the markers of a player, for example ", red boat, First Player". `joint` is the ", " before
    each marker. */
-void view_signs(const struct position *pos, int player, const char *joint, struct text *out);
+void board_text_signs(const struct position *pos, int player, const char *joint, struct text *out);
 
 /* ---- Members of struct game_picture and struct hidden ---- */
 

@@ -95,7 +95,7 @@ static void add_other(struct phrases *p, int player)
             text_addf(&phrase, ", %d red %d blue", hand_of_colour(pos, player, RED),
                       hand_of_colour(pos, player, BLUE));
     }
-    view_signs(pos, player, ", ", &phrase);
+    board_text_signs(pos, player, ", ", &phrase);
     add_phrase(p, phrase.data);
     text_free(&phrase);
 }
@@ -223,7 +223,7 @@ static void add_own(const struct scene *s)
         text_add(s->out, ", ");
         add_place(pos, pos->pawn[s->viewer], s->out);
     }
-    view_signs(pos, s->viewer, ", ", &signs);
+    board_text_signs(pos, s->viewer, ", ", &signs);
     text_add(s->out, signs.data);
     text_free(&signs);
     add_starting_cards(s);

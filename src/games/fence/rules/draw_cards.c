@@ -75,7 +75,7 @@ static bool surely_hides_number(const struct position *pos, int player, int colo
            pos->hidden[player][colour] > 0;
 }
 
-unsigned reward_lacks(const struct position *pos)
+unsigned draw_lacks(const struct position *pos)
 {
     unsigned lacks = 0;
 
@@ -86,7 +86,7 @@ unsigned reward_lacks(const struct position *pos)
     return lacks;
 }
 
-unsigned reward_lacks_perhaps(const struct position *pos)
+unsigned draw_lacks_perhaps(const struct position *pos)
 {
     unsigned lacks = 0;
 
@@ -99,12 +99,12 @@ unsigned reward_lacks_perhaps(const struct position *pos)
 
 static enum next reward_on(struct position *pos)
 {
-    if (reward_lacks(pos) | reward_lacks_perhaps(pos))
+    if (draw_lacks(pos) | draw_lacks_perhaps(pos))
         return await(pos, STAGE_REWARD, CHANCE);
     return NEXT_OTHERS;
 }
 
-enum next reward_begin(struct position *pos)
+enum next draw_begin_reward(struct position *pos)
 {
     pos->drawer = pos->turn;
     return reward_on(pos);

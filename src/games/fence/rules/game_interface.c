@@ -78,7 +78,7 @@ static enum next make(struct position *pos, step s)
     case STAGE_GOODS_CARDS:
     case STAGE_WASTE:
     case STAGE_WASTE_CARD:
-        return goods_apply(pos, s);
+        return round_end_apply(pos, s);
     case STAGE_DRAW:
     case STAGE_DRAWN:
     case STAGE_REWARD:
@@ -101,9 +101,9 @@ static enum next go_on(struct position *pos, enum next next)
     case NEXT_OTHERS:
         return turn_go_on(pos);
     case NEXT_GOODS:
-        return goods_begin(pos);
+        return round_end_begin(pos);
     case NEXT_MORE_GOODS:
-        return goods_go_on(pos);
+        return round_end_go_on(pos);
     case NEXT_STEP:
         break;
     }

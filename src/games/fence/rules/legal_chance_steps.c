@@ -109,7 +109,7 @@ static void list_taken(const struct position *pos, struct list *l)
 /* Adds the end of a reward. It depends on hidden cards. */
 static void list_enough(const struct position *pos, struct list *l)
 {
-    if (pos->stage == STAGE_REWARD && !reward_lacks(pos))
+    if (pos->stage == STAGE_REWARD && !draw_lacks(pos))
         add(l, step_make(STEP_ENOUGH, 0, 0, 0, 0, 0));
 }
 
@@ -117,7 +117,7 @@ static void list_enough(const struct position *pos, struct list *l)
    player does not lack are discarded. */
 static void list_reward(const struct position *pos, struct list *l)
 {
-    const unsigned surely = reward_lacks(pos), perhaps = reward_lacks_perhaps(pos);
+    const unsigned surely = draw_lacks(pos), perhaps = draw_lacks_perhaps(pos);
 
     if (pos->is_mixed) {
         const unsigned top = colours_on_top(pos, RED);

@@ -137,7 +137,7 @@ static bool can_find(const struct position *pos)
     return pos->stash[RED] && pos->stash[pile_of(pos, BLUE)];
 }
 
-enum next goods_go_on(struct position *pos)
+enum next round_end_go_on(struct position *pos)
 {
     pos->spot[RED] = pos->spot[BLUE] = 0;
     const bool by_dice = pos->rules.goods_by == GOODS_DICE;
@@ -148,10 +148,10 @@ enum next goods_go_on(struct position *pos)
     return await(pos, by_dice ? STAGE_GOODS_DICE : STAGE_GOODS_CARDS, CHANCE);
 }
 
-enum next goods_begin(struct position *pos)
+enum next round_end_begin(struct position *pos)
 {
     pos->goods_left = pos->rules.goods;
-    return goods_go_on(pos);
+    return round_end_go_on(pos);
 }
 
 /* V15: takes a card for the pair. Jokers and faces do not count. */
@@ -172,7 +172,7 @@ static enum next find(struct position *pos, step s)
     return can_find(pos) ? NEXT_STEP : end_round(pos);
 }
 
-enum next goods_apply(struct position *pos, step s)
+enum next round_end_apply(struct position *pos, step s)
 {
     switch (step_kind(s)) {
     case STEP_DICE:
@@ -187,6 +187,6 @@ enum next goods_apply(struct position *pos, step s)
         if (pos->stage != STAGE_WASTE_CARD)
             return find(pos, s);
         cards_burn(pos, step_card(s));
-        return goods_go_on(pos);
+        return round_end_go_on(pos);
     }
 }

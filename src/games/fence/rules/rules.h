@@ -36,8 +36,8 @@ enum next {
     NEXT_SETUP,     /* setup_begin follows: the map is finished */
     NEXT_ROUND,     /* turn_begin_round starts a round */
     NEXT_OTHERS,    /* turn_go_on continues with the rest of OTHERS */
-    NEXT_GOODS,     /* goods_begin follows: all players have had their turn */
-    NEXT_MORE_GOODS /* goods_go_on continues */
+    NEXT_GOODS,     /* round_end_begin follows: all players have had their turn */
+    NEXT_MORE_GOODS /* round_end_go_on continues */
 };
 
 static inline enum next await(struct position *pos, enum stage stage, int actor)
@@ -189,7 +189,7 @@ bool turn_can_move_pawn(const struct position *pos);
 enum next draw_begin(struct position *pos, int player, int count, enum draw_reason reason);
 
 /* Gives the reward of a tip-off: a card of each colour of which the player has no number card. */
-enum next reward_begin(struct position *pos);
+enum next draw_begin_reward(struct position *pos);
 
 enum next draw_apply(struct position *pos, step s);
 
@@ -198,16 +198,16 @@ bool draw_may_choose(const struct position *pos, int colour);
 
 /* Return the colours that the drawer certainly lacks, or may lack, as bits. The stage must be
    STAGE_REWARD. */
-unsigned reward_lacks(const struct position *pos);
-unsigned reward_lacks_perhaps(const struct position *pos);
+unsigned draw_lacks(const struct position *pos);
+unsigned draw_lacks_perhaps(const struct position *pos);
 
 /* ---- round_end.c ---- */
 
-enum next goods_begin(struct position *pos);
-enum next goods_apply(struct position *pos, step s);
+enum next round_end_begin(struct position *pos);
+enum next round_end_apply(struct position *pos, step s);
 
 /* Continues after cards were drawn or wasted. */
-enum next goods_go_on(struct position *pos);
+enum next round_end_go_on(struct position *pos);
 
 /* ---- game_end.c ---- */
 

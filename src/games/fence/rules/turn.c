@@ -168,7 +168,7 @@ static enum next tip_off(struct position *pos, step s)
     pos->cops_done = true;
     pos->cops = (uint16_t)step_hood(s);
     if (capture(pos) && pos->was_jailed)
-        return reward_begin(pos);
+        return draw_begin_reward(pos);
     return turn_go_on(pos);
 }
 
@@ -197,7 +197,7 @@ static enum next roll_hunch(struct position *pos, step s)
 static enum next follow_hunch(struct position *pos, step s)
 {
     pos->cops = (uint16_t)step_hood(s);
-    return capture(pos) ? reward_begin(pos) : become_witness(pos);
+    return capture(pos) ? draw_begin_reward(pos) : become_witness(pos);
 }
 
 /* ---- Boats (V3) ---- */

@@ -1,5 +1,6 @@
 /*
- * tile_swaps.c - legal swaps of a tile on the map for a tile in hand (rules 4.3, R8).
+ * legal_swaps.c - legal swaps of a tile on the map for a tile in hand (rules 4.3, R8), and their
+ * effect on the map.
  *
  * All other neighbourhoods must stay connected. Unless the new tile obviously replaces all roads of
  * the old one, the swap is tried on a copy of the map.

@@ -1,13 +1,13 @@
 /*
- * book.h - the opening book: a list of turns, each with the position in which it is played.
+ * book_lines.h - the opening book: a list of turns, each with the position in which it is played.
  *
- * This file stores the lines of a file and finds those that are compiled in. book_reader.c
+ * This file stores the lines of a file and finds those that are compiled in. book_probe.c
  * interprets them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_BOOK_H
-#define WATTLE_BOOK_H
+#ifndef WATTLE_BOOK_LINES_H
+#define WATTLE_BOOK_LINES_H
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
-/* book.c - storage and lookup of book turns.  SPDX-License-Identifier: GPL-3.0-or-later */
-#include "player/book.h"
+/* book_lines.c - storage and lookup of book turns.  SPDX-License-Identifier: GPL-3.0-or-later */
+#include "player/book_lines.h"
 
 #include "base/memory.h"
 

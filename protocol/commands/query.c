@@ -1,5 +1,6 @@
 /*
- * inspect.c - commands that show the game: board, side to move, legal moves, history, result.
+ * query.c - commands that show the game: board, side to move, legal moves, history, result, and the
+ * engine's estimate of the result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +10,13 @@
 #include "game/hidden.h"
 #include "game/notation.h"
 #include "protocol/click_moves.h"
+#include "protocol/colour_arg.h"
 #include "protocol/commands.h"
+#include "protocol/commands/score_text.h"
 #include "protocol/dialogue.h"
 #include "protocol/print_move.h"
 
-#include <stdlib.h>
+#include <math.h>
 
 /* Adds the last move, and the chance events after it. */
 static void add_last(const struct record *rec, struct text *out)
@@ -74,7 +77,7 @@ static enum status cmd_view(struct session *s, const struct args *a, struct repl
 {
     int player;
 
-    if (move_side(s, a, 0, &player, r) != OK)
+    if (colour_read(s, a, 0, &player, r) != OK)
         return SYNTAX_ERROR;
     if (!game_has_hidden(s->record.game))
         return refuse(r, "%s has no hidden information: use showboard", s->record.game->name);
@@ -161,8 +164,8 @@ static enum status cmd_legal_steps(struct session *s, const struct args *a, stru
     if (record_to_act(&s->record) == NOBODY)
         return OK;
     struct position *pos = record_view_of_next(&s->record);
-    if (points_wanted(s))
-        points_print_all(s->record.game, pos, &r->text);
+    if (clicks_wanted(s))
+        clicks_print_all(s->record.game, pos, &r->text);
     else
         is_listed = list_steps(s->record.game, pos, &r->text);
     xfree_aligned(pos);
@@ -177,7 +180,7 @@ static enum status cmd_history(struct session *s, const struct args *a, struct r
     (void)a;
     for (int i = 0; i < rec->now; number++) {
         text_addf(&r->text, "%d ", number);
-        move_print_side(s, rec->game->to_act(position_at(rec, i)), &r->text);
+        colour_print(s, rec->game->to_act(position_at(rec, i)), &r->text);
         text_add_char(&r->text, ' ');
         i = record_print_turn(rec, i, &r->text);
         text_add(&r->text, i == rec->now && record_mid_turn(rec) ? " ...\n" : "\n");
@@ -194,7 +197,77 @@ static enum status cmd_final_score(struct session *s, const struct args *a, stru
     return OK;
 }
 
-const struct command inspect_commands[] = {
+/* ---- The estimate of the result ---- */
+
+/* The longest search in seconds. If a limit of iterations (max_nodes) is set, it is used instead,
+   so that the answer is reproducible. */
+static const double EVALUATION_SECONDS = 1;
+
+static void evaluate(struct session *s, struct search_report *report)
+{
+    const struct settings *engine = &s->player.options;
+    const double nodes = setting_number(engine, "max_nodes");
+    const struct thought thought = {
+        .seconds = nodes > 0 ? 0 : fmin(EVALUATION_SECONDS, setting_number(engine, "move_time")),
+        .iterations = (uint64_t)nodes,
+    };
+    const struct search_listener listener = { .go_on = session_goes_on, .context = s };
+
+    player_think(&s->player, &thought, &listener, false);
+    search_report(player_search(&s->player), 0, s->by_step, report);
+}
+
+/* Prints the estimate for programs, for example "W+2.3 white 61.2% black 38.8%". */
+static void print_evaluation(const struct record *rec, const struct search_report *report,
+                             struct text *out)
+{
+    if (report->has_margin) {
+        score_print(rec->game, report->margin, true, out);
+        text_add_char(out, ' ');
+    }
+    for (int i = 0; i < record_seats(rec); i++) {
+        text_add(out, i ? " " : "");
+        record_print_side(rec, i, out);
+        text_addf(out, " %.1f%%", 100 * report->value[i]);
+    }
+}
+
+/* Prints the estimate for people, for example "Orange is expected to win by 2.3. White wins 39 of
+   100 games, Orange 61." */
+static void tell_evaluation(const struct record *rec, const struct search_report *report,
+                            struct text *out)
+{
+    if (report->has_margin && fabs(report->margin) >= 0.05) {
+        record_title_side(rec, report->margin < 0, out);
+        text_addf(out, " is expected to win by %.1f. ", fabs(report->margin));
+    }
+    for (int i = 0; i < record_seats(rec); i++) {
+        text_add(out, i ? ", " : "");
+        record_title_side(rec, i, out);
+        text_addf(out, i ? " %.0f" : " wins %.0f of 100 games", 100 * report->value[i]);
+    }
+    text_add_char(out, '.');
+}
+
+static enum status cmd_estimate_score(struct session *s, const struct args *a, struct reply *r)
+{
+    const struct record *rec = &s->record;
+    struct search_report report;
+
+    (void)a;
+    if (record_to_act(rec) == NOBODY) {
+        record_print_result(rec, &r->text);
+        return OK;
+    }
+    if (record_to_act(rec) == CHANCE)
+        return colour_refuse_chance(s, r);
+    evaluate(s, &report);
+    (s->dialogue->for_people ? tell_evaluation : print_evaluation)(rec, &report, &r->text);
+    search_report_free(&report);
+    return OK;
+}
+
+const struct command query_commands[] = {
     { "showboard", "", 0, 0, EVERYWHERE, cmd_showboard, COMPLETE_NOTHING, "the board as text",
       "Prints the game and its options, the board, the side to move (or the result), and the\n"
       "last move." },
@@ -204,11 +277,11 @@ const struct command inspect_commands[] = {
       "player's knowledge of other cards." },
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
-      "Only in FENCE!. The text is a file that newgame tiles=FILE can read; it gives the same\n"
-      "set. Comments at its beginning warn about oddities of the set." },
+      "Only in FENCE!. Prints the set as the text of a file. newgame tiles=FILE with this file\n"
+      "gives the same set. Comments at its beginning warn about oddities of the set." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "the side to move",
-      "Answers a colour; chance if the engine waits for a die roll or a card; none if the\n"
-      "game is over." },
+      "Answers a colour, or the word chance if the engine waits for a die roll or a card, or\n"
+      "the word none if the game is over." },
     { "legal_moves", "", 0, 0, EVERYWHERE, cmd_legal_moves, COMPLETE_NOTHING,
       "every legal complete turn",
       "Lists each turn once, separated by blanks. In the middle of a turn, lists the ways to\n"
@@ -221,5 +294,15 @@ const struct command inspect_commands[] = {
       "the result of a game that is over",
       "W+3: White wins by 3 points. B+: Black wins a game without points. B+R: White has\n"
       "resigned. 0: a draw." },
+    { 0 },
+};
+
+const struct command estimate_commands[] = {
+    { "estimate_score", "", 0, 0, EVERYWHERE, cmd_estimate_score, COMPLETE_NOTHING,
+      "the engine's evaluation of the position",
+      "In games with points, the answer is the expected result, then each player's chance to\n"
+      "win: W+2.3 white 61.2% black 38.8%. The search takes move_time seconds, but at most one\n"
+      "second. If the option max_nodes is set, the search takes that many iterations instead.\n"
+      "When the game is over, the answer is its result." },
     { 0 },
 };

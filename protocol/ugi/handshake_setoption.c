@@ -1,5 +1,5 @@
 /*
- * handshake.c - the UGI handshake (ugi, isready) and setoption.
+ * handshake_setoption.c - the UGI handshake (ugi, isready) and setoption.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

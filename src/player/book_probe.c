@@ -1,5 +1,5 @@
 /*
- * book_reader.c - loading an opening book from a file, and choosing a book turn.
+ * book_probe.c - loading an opening book from a file, and choosing a book turn.
  *
  * A book is a text file. The first line identifies the format. Each further line contains a turn
  * and the position in which it is played, as record_print_position writes it. If several lines have
@@ -11,7 +11,7 @@
 #include "base/entropy.h"
 #include "base/memory.h"
 #include "game/notation.h"
-#include "player/book.h"
+#include "player/book_lines.h"
 #include "player/player_internal.h"
 
 #include <string.h>

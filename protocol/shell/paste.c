@@ -1,6 +1,5 @@
 /*
- * bracketed_paste.c - handling of several lines that a terminal pastes at one prompt (bracketed
- * paste).
+ * paste.c - several lines that a terminal pastes at one prompt (bracketed paste).
  *
  * A command is answered by itself. Consecutive lines of turns form one list. The engine therefore
  * answers only the last turn, and a list with a mistake plays nothing.

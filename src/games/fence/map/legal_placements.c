@@ -1,5 +1,6 @@
 /*
- * placement.c - legal placements of tiles (rules 4.3, R3 to R7) and their effect on the map.
+ * legal_placements.c - legal placements of tiles (rules 4.3, R3 to R7) and their effect on the
+ * map.
  *
  * The connections of a tile with one neighbourhood follow from its neighbours. The neighbourhoods
  * of a larger tile may connect each other, so such tiles are tried on a copy of the map.

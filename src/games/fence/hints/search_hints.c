@@ -1,5 +1,5 @@
 /*
- * playout.c - the hints of FENCE! for search: playouts, priors and strength levels.
+ * search_hints.c - the hints of FENCE! for search: playouts, priors and strength levels.
  *
  * A playout follows the policy (policy.c), with some noise, for a few rounds. Then the position is
  * evaluated. Whole games are long, and their results say little about a single step. Steps that

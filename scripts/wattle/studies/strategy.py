@@ -1,0 +1,170 @@
+"""strategy - the positions of the pages on how to play well: their values and their pictures.
+
+    scripts/strategy                 # fills docs/strategy/*.md, draws docs/strategy/*.svg
+    scripts/strategy --check         # writes nothing, tells what is out of date
+
+A page has positions between sentences that are written by hand: a picture, a block ```position with the
+position or a game, and a table of turns. The best turn stands first. Each turn of the table is searched
+with NODES nodes, and its value for the side to move is filled in.
+
+Exit status: 0 when all is done and each first turn is the best, 1 when not, 2 for bad arguments, 130 when
+interrupted.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+
+import argparse
+import glob
+import os
+import re
+import shlex
+import sys
+from urllib.parse import quote
+
+from wattle.arena.referee import Referee, Refused
+from wattle.gtp.engine import Analyst
+from wattle.gtp.process import Fault, interruptible
+from wattle.output.atomic_files import write_text
+from wattle.output.sanitize import show
+from wattle.paths import ROOT
+
+NODES, SEED = 4000, 1
+FOLDER = os.path.join(ROOT, "docs", "strategy")
+# A picture, the position of it, and a table with turns in its first column and values in its second.
+EXAMPLE = re.compile(r"^!\[(?P<title>[^]]*)\]\((?P<picture>[\w-]+\.svg)\)\n\n```position\n(?P<place>[^`]+)\n```\n\n"
+                     r"(?P<head>\|[^\n]*\n\|[-|]+\n)(?P<rows>(?:\|[^\n]*\n)+)", re.M)
+
+
+class Example:
+    """A position of a page: `game` with its options and `turns`, or a position `text`; the turns of its table."""
+
+    def __init__(self, found):
+        self.title, self.picture, self.head = found["title"], found["picture"], found["head"]
+        self.place = " ".join(found["place"].split())
+        game, _, turns = self.place.partition(": ")
+        self.text = None if turns or "/" not in self.place and " + " not in self.place else self.place
+        self.game, self.turns = (self.place.split()[0], []) if self.text else (game, turns.split())
+        self.rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in found["rows"].splitlines()]
+        self.candidates = [row[0].strip("`") for row in self.rows]
+
+    def link(self, *more):
+        """The position after more turns, as the end of an address of the board."""
+        if self.text:
+            # The side before a turn: an address takes the first turn for that of the side that begins a game.
+            side = {"w": "white", "b": "black"}.get(self.text.split()[1], self.text.split()[1])
+            words = ["at=" + self.text, *("%s:%s" % (side, turn) for turn in more)]
+        else:
+            words = [*self.game.split()[1:], *self.turns, *more]
+        return "/".join(quote(word, safe="=,:") for word in [self.game.split()[0], *words])
+
+    def request(self, *more):
+        """What the position after more turns is in JSON (docs/protocol/ANALYSIS.md)."""
+        name, *options = self.game.split()
+        start = {"position": self.text} if self.text else {"game": name, "options": dict(word.split("=") for word in options)}
+        return {"id": " ".join(more), **start, "turns": [*self.turns, *more], "nodes": NODES, "lines": 64}
+
+
+def with_examples(page, made):
+    """The page with made(Example) in the place of each of its positions."""
+    return EXAMPLE.sub(lambda found: made(Example(found)), page)
+
+
+def table_of(example, values):
+    rows = ["| %s |" % " | ".join([row[0], values[turn], *row[2:]]) for row, turn in zip(example.rows, example.candidates)]
+    return example.head + "".join(row + "\n" for row in rows)
+
+
+def filled(example, values):
+    return "![%s](%s)\n\n```position\n%s\n```\n\n%s" % (example.title, example.picture, example.place, table_of(example, values))
+
+
+def per_cent(value, proven):
+    return "%.0f %%%s" % (100 * value, ", proven" if proven else "")
+
+
+class Judge:
+    """An engine that searches the turns of an example, and one that draws its position."""
+
+    def __init__(self, command):
+        self.analyst = Analyst(command, args=["--seed", str(SEED)], seconds=600)
+        self.referee = Referee(command, 600)
+
+    def answer(self, request):
+        self.analyst.say(request)
+        answer = self.analyst.hear()
+        if "error" in answer:
+            raise Fault(answer["error"])
+        return answer
+
+    def values(self, example):
+        """({turn: its value in words}, the best turn)."""
+        before = self.answer(example.request())
+        side, lines = before["toMove"], {line["turn"]: line for line in before["lines"]}
+        values = {}
+        for turn in example.candidates:
+            # After a turn of FENCE! chance may be to act: there the search from before the turn tells its value.
+            after = lines[turn] if example.game.startswith("fence") else self.answer(example.request(turn))
+            values[turn] = per_cent(after["values"][side], "proven" in after or "result" in after)
+        return values, before["lines"][0]["turn"]
+
+    def picture(self, example):
+        if example.text:
+            self.referee.ask("set_position " + example.text)
+        else:
+            self.referee.ask("newgame " + example.game)
+        for turn in example.turns:
+            self.referee.ask("play %s %s" % (self.referee.ask("side_to_move"), turn))
+        return self.referee.ask("svg") + "\n"
+
+
+def refresh(path, judge, is_check):
+    """Fills a page and draws its pictures, or compares them. Returns what is wrong."""
+    wrong = []
+    name = os.path.relpath(path, ROOT)
+
+    def made(example):
+        values, best = judge.values(example)
+        picture, drawn = os.path.join(os.path.dirname(path), example.picture), judge.picture(example)
+        if best != example.candidates[0]:
+            wrong.append("%s, %s: the best turn is %s, not %s" % (name, example.picture, best, example.candidates[0]))
+        if not is_check:
+            write_text(picture, drawn)
+        elif not os.path.exists(picture) or read(picture) != drawn:
+            wrong.append("%s, %s: the picture is out of date: run scripts/strategy" % (name, example.picture))
+        return filled(example, values)
+
+    page = read(path)
+    new = with_examples(page, made)
+    if page.count("```position") != len(EXAMPLE.findall(page)):
+        wrong.append("%s: a block ```position has no picture above or no table below" % name)
+    if not is_check:
+        write_text(path, new)
+    elif new != page:
+        wrong.append("%s: values are out of date: run scripts/strategy" % name)
+    return wrong
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+@interruptible
+def main(words=None):
+    parser = argparse.ArgumentParser(description="Fills the values and draws the positions of docs/strategy.")
+    parser.add_argument("--check", action="store_true", help="write nothing, and tell what is out of date")
+    parser.add_argument("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND", help="default: ./wattle")
+    parser.add_argument("pages", nargs="*", metavar="PAGE.md", help="default: all")
+    options = parser.parse_args(words)
+    pages = options.pages or sorted(glob.glob(os.path.join(FOLDER, "*.md")))
+    wrong = []
+    try:
+        judge = Judge(options.engine)
+        for page in pages:
+            wrong += refresh(os.path.abspath(page), judge, options.check)
+    except (Fault, Refused, OSError) as fault:
+        show("strategy: %s" % fault, sys.stderr)
+        return 1
+    for line in wrong:
+        print(line)
+    return 1 if wrong else 0

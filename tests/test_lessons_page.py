@@ -24,6 +24,7 @@ if not board_client.has_board("selenium"):
     sys.exit(77)
 
 from support import cases
+from support.page_looks import PALE, SMALL
 from support.static_server import StaticServer
 from wattle.gtp.engine import Engine
 from wattle.paths import PAGES, WEB
@@ -43,15 +44,6 @@ TURNS = "return document.querySelectorAll('.turns .turn').length"
 # The picture as the engine drew it, without the page's marks.
 BOARD = "return document.querySelector('#board svg').outerHTML.replace(/<g class=.over.*?(?=<g class=.places|$)/s, '').replace(/ (id|role|aria-label|class|tabindex)=\"[^\"]*\"/g, '')"
 TYPED = re.compile(r"\b[Tt]ype\b|[a-z0-9]:[a-z0-9]|\bp[1-8]\b|[A-Z]\d+[x,-][A-Z]\d")
-# Text whose contrast with its ground is below 4.5, by the formula of WCAG 2.
-PALE = """const parse = (text) => (text.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-const light = ([r, g, b]) => { const [x, y, z] = [r, g, b].map((c) => c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4); return 0.2126 * x + 0.7152 * y + 0.0722 * z; };
-const ground = (e) => { for (; e; e = e.parentElement) { const colour = parse(getComputedStyle(e).backgroundColor); if (colour[3] !== 0 && colour.length >= 3) return colour; } return [255, 255, 255]; };
-return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility() && !e.disabled && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).flatMap((e) => {
-  const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))], contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  return contrast < 4.5 ? [`${e.textContent.slice(0, 40)}: ${contrast.toFixed(2)}`] : []; });"""
-SMALL = """return [...document.querySelectorAll('#lobby button, nav button, .actions button, .steps button, dialog button, dialog select')]
-  .filter((e) => e.checkVisibility() && (e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44)).map((e) => e.outerHTML.slice(0, 80))"""
 
 
 def steps_of(turn):

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { announce, changeInWords } from "./announcements.js";
 import { Animation } from "./animation.js";
 import { ClockFaces } from "./clock.js";
 import { byId, download, h, openDialog, question, settleDialog, texts, toast } from "./dom.js";
@@ -120,6 +121,7 @@ function show(next) {
   showPuzzle();
   showLesson();
   showLeft();
+  announce(state.secret ? city.news() : changeInWords(before, state, titleOf));
   showStatus();
   clocks.show(state);
   showEnding();
@@ -363,9 +365,9 @@ function showCourse() {
   const line = state.line.map((id) => nodes.get(id));
   showGraph();
   turns.show(line.map((node) => ({
-    id: node.id, side: sideOf(node.side), turn: node.turn, ...costOf(node),
+    id: node.id, side: sideOf(node.side), by: titleOf(node.side), turn: node.turn, ...costOf(node),
     others: state.nodes.filter((other) => other.parent === node.parent && other.id !== node.id)
-      .map((other) => ({ ...other, side: sideOf(other.side) })),
+      .map((other) => ({ ...other, side: sideOf(other.side), by: titleOf(other.side) })),
   })), state.at);
   byId("course").hidden = byId("list").hidden = !state.line.length;
 }

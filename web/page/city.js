@@ -11,7 +11,9 @@ import { shape } from "./picture.js";
 import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
 const TILE = 120, FEW = 14;
-const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c"];
+const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc3c7d", "#83603c", "#68788c"];
+
+const pawnOf = (player, ...words) => h("span", { class: "pawn", "data-pawn": player.slice(1), style: `background:${pawnColours[player.slice(1) - 1]}` }, ...words);
 
 /** Parses the text of the seat's view. */
 function readView(view) {
@@ -42,7 +44,7 @@ function readPlayer([, word, place, rest]) {
 
 export class City {
   #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
-  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #lifted = null;
+  #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = []; #news = ""; #lifted = null;
 
   constructor(hand, log, picture, play) {
     [this.#hand, this.#log, this.#picture] = [hand, log, picture];
@@ -75,9 +77,24 @@ export class City {
     this.#state = state;
     this.#seen = readView(state.view);
     if (isNew) this.#forget();
+    if (isNew) this.#tellNews();
     this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
     this.#draw();
     this.#drawLog();
+  }
+
+  /** What has happened since this was last asked, in words. */
+  news() {
+    const news = this.#news;
+    this.#news = "";
+    return news;
+  }
+
+  #tellNews() {
+    const told = story(this.#state.events, this.#names, this.#state.options);
+    const isNew = ({ text }, i) => text !== this.#told[i]?.text, first = told.findIndex(isNew);
+    this.#news = first < 0 ? "Taken back." : told.slice(first).slice(-20).map(({ text }) => `${text}.`).join(" ");
+    this.#told = told;
   }
 
   #draw() {
@@ -159,18 +176,29 @@ export class City {
     page.querySelectorAll(".label").forEach((label) => label.remove());
     this.#picture.show(new XMLSerializer().serializeToString(page));
     if (this.#isBuilding()) this.#drawSlots(); else this.#markHoods();
+    this.#picture.name((place) => (place.dataset.slot ? this.#nameOfSlot(place) : this.#nameOfHood(place)));
+  }
+
+  #nameOfSlot({ dataset: { slot } }) {
+    const [{ kind, old }] = this.#slots().get(slot);
+    return `Lay ${this.#tile} ${kind === "swap" ? `in place of ${old}` : `at ${slot}`}${slot === this.#slot ? `, turned ${90 * this.#quarters} degrees` : ""}`;
+  }
+
+  /** The name of a neighbourhood, with everybody who is there. */
+  #nameOfHood({ dataset: { hood }, classList }) {
+    const cops = /^Cops ([^;]+)/.exec(this.#seen.cops)?.[1] === hood && "the Cops";
+    const there = this.#seen.players.filter((p) => p.place === hood).map((p) => this.#names.player(p.word));
+    return [this.#names.hood(hood), ...there, cops, classList.contains("open-hood") && "can be chosen"].filter(Boolean).join(", ");
   }
 
   #markHoods() {
     const wanted = new Set(this.#fitting().filter((t) => t.hood).map((t) => t.hood));
     for (const circle of this.#picture.svg.querySelectorAll("[data-hood]")) {
-      const hood = circle.dataset.hood;
-      circle.setAttribute("role", "img");
-      circle.setAttribute("aria-label", this.#names.hood(hood));
+      const { hood } = circle.dataset;
       if (!wanted.has(hood)) continue;
       circle.classList.add("open-hood");
       if (hood === this.#hood) circle.classList.add("picked");
-      this.#clickable(circle, `Choose ${this.#names.hood(hood)}`, () => this.#pickHood(hood));
+      circle.addEventListener("click", () => this.#pickHood(hood));
     }
   }
 
@@ -181,17 +209,6 @@ export class City {
     this.#hood = this.#hood === hood ? null : hood;
     this.#draw();
     this.#hand.scrollIntoView({ block: "nearest" });
-  }
-
-  #clickable(element, label, does) {
-    for (const [name, value] of Object.entries({ tabindex: 0, role: "button", "aria-label": label })) element.setAttribute(name, value);
-    element.addEventListener("click", does);
-    element.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();
-      does();
-    });
   }
 
   // ---- Laying tiles ----
@@ -233,7 +250,7 @@ export class City {
       const slot = shape("g", { class: `slot ${tokens[0].kind}${isPicked ? " picked" : ""}`, "data-slot": key });
       if (isPicked) slot.append(this.#preview(left, top, tokens[this.#quarters % tokens.length]));
       slot.append(shape("rect", { x: left + 4, y: top + 4, width: TILE - 8, height: TILE - 8, rx: 10 }));
-      this.#clickable(slot, `Lay ${this.#tile} at ${key}`, () => this.#pickSlot(key));
+      slot.addEventListener("click", () => this.#pickSlot(key));
       layer.append(slot);
     }
     this.#picture.svg.append(layer);
@@ -293,11 +310,20 @@ export class City {
 
   #drawHand() {
     const { seat } = this.#state, own = this.#seen.players.find((p) => p.word === seat);
+    const held = this.#hand.contains(document.activeElement) && document.activeElement;
     this.#hand.hidden = false;
     this.#hand.replaceChildren(...[
       this.#isBuilding() && this.#tiles(), this.#layButtons(),
       own && this.#ownCards(own), this.#choices(), invitations(this.#state.invited, (player) => `Player ${player.slice(1)}`),
     ].filter(Boolean));
+    if (held) this.#giveFocus(held);
+  }
+
+  /** After what had the keyboard is drawn again, the same control has it, or the first. */
+  #giveFocus({ id, dataset }) {
+    const controls = [...this.#hand.querySelectorAll("button:not(:disabled), summary")];
+    const same = controls.find((button) => (id ? button.id === id : JSON.stringify(button.dataset) === JSON.stringify(dataset)));
+    (same ?? controls[0] ?? this.#hand).focus({ preventScroll: true });
   }
 
   #tiles() {
@@ -306,7 +332,7 @@ export class City {
       const svg = shape("svg", { viewBox: "0 0 120 120", class: "city" }), style = this.#page.querySelector("style");
       if (style) svg.append(document.importNode(style, true));
       svg.append(this.#drawing(tile));
-      const chip = h("button", { type: "button", class: "tile", "data-hand-tile": tile, "aria-pressed": tile === this.#tile, "aria-label": `Tile ${tile}`, onclick: () => this.#pickTile(tile) }, svg);
+      const chip = h("button", { type: "button", class: "tile", "data-hand-tile": tile, "aria-pressed": tile === this.#tile, "aria-label": `Tile ${tile}: ${[...svg.querySelectorAll("text:not(.id)")].map((text) => text.textContent).join(" ")}`, onclick: () => this.#pickTile(tile) }, svg);
       chip.addEventListener("pointerdown", (event) => this.#drag(event, tile, chip));
       return chip;
     }));
@@ -330,7 +356,7 @@ export class City {
       "aria-pressed": this.#cards.includes(card) && own.cards.indexOf(card) === i, "aria-label": cardInWords(card),
       onclick: () => this.#pickCard(card),
     }, card[1].toUpperCase());
-    return h("div", { class: "own" }, h("span", { class: "say" }, own.cards.length ? "Your cards" : "Your starting cards"),
+    return h("div", { class: "own", role: "group", "aria-label": "Your cards" }, h("span", { class: "say" }, own.cards.length ? "Your cards" : "Your starting cards"),
       own.cards.length ? own.cards.map(button) : own.start.map((value, i) => h("span", { class: `card-face ${"rb"[i]}` }, value)),
       mayPick && own.cards.length ? h("small", { class: "say" }, "pick one or two to see where they lead") : null);
   }
@@ -351,7 +377,7 @@ export class City {
     if (steps.length <= FEW) return h("div", { class: "choices", role: "group", "aria-label": "You can" }, steps.map(button));
     const groups = new Map();
     for (const t of steps) groups.set(t.kind, [...(groups.get(t.kind) ?? []), t]);
-    return h("div", { class: "choices" }, [...groups].map(([kind, list]) =>
+    return h("div", { class: "choices", role: "group", "aria-label": "You can" }, [...groups].map(([kind, list]) =>
       list.length === 1 ? button(list[0]) : h("details", { open: groups.size === 1 }, h("summary", {}, `${headings[kind] ?? kind}: ${list.length} ways`), h("div", { class: "choices" }, list.map(button)))));
   }
 
@@ -360,7 +386,7 @@ export class City {
   #drawLog() {
     const told = story(this.#state.events, this.#names, this.#state.options);
     const list = h("ol", { class: "story" }, told.slice(-60).map((event) => h("li", { class: event.isBig ? "big" : event.who === "chance" ? "chance" : "" },
-      event.who !== "chance" ? h("span", { class: "pawn", style: `background:${pawnColours[Number(event.who.slice(1)) - 1]}` }) : null, event.text)));
+      event.who !== "chance" ? pawnOf(event.who) : null, event.text)));
     this.#log.hidden = false;
     this.#log.replaceChildren(this.#players(), list);
     list.scrollTop = list.scrollHeight;
@@ -371,7 +397,7 @@ export class City {
     const where = (p) => this.#seen.hoods[p.place] ?? p.place;
     return h("div", { class: "seats" },
       ...this.#seen.players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
-        h("span", { class: "pawn", style: `background:${pawnColours[Number(p.word.slice(1)) - 1]}` }, p.word.slice(1)),
+        pawnOf(p.word, p.word.slice(1)),
         h("span", { class: "who" }, p.word === this.#state.seat ? "You" : `Player ${p.word.slice(1)}`, h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
         h("span", { class: "where" }, where(p)), ...backs(p))),
       h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"), h("span", { class: "where" }, this.#copsPlace())),

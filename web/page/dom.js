@@ -70,7 +70,7 @@ export function toast(text, { seconds = 5, action } = {}) {
   if (action) box.append(h("button", { type: "button", onclick: () => { hide(); action.does(); } }, action.label));
   box.style.left = `${line.width ? line.left + line.width / 2 : innerWidth / 2}px`;
   box.style.top = `${Math.max(4, line.top)}px`;
-  box.style.maxWidth = `${line.width ? byId("status").parentElement.clientWidth : innerWidth}px`;
+  box.style.maxWidth = `${line.width ? byId("status").parentElement.clientWidth || line.width : innerWidth}px`;
   box.hidden = false;
   clearTimeout(hiding);
   hiding = setTimeout(hide, 1000 * seconds);

@@ -1,13 +1,18 @@
 // editor.js - the editor of positions: pieces, fences, the side to move.
 //
-// The edited position is a model drawn over the board's picture. At the end it is sent to the
-// engine (set_position). If the engine refuses it, the model stays and the reason is shown.
+// The edited position is a model, whose pieces are drawn as the engine draws them, on the engine's
+// board. At the end it is sent to the engine (set_position). If the engine refuses it, the model stays
+// and the reason is shown.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { h } from "./dom.js";
 import { shape } from "./picture.js";
 import { readPosition, writePosition } from "./position.js";
+
+// As src/games/*/svg.c draws them: the radius of a piece, of others 17, and the outlines.
+const RADIUS = { fendo: 20, siemenet: 18 };
+const OUTLINE = { white: "#8f8777", black: "#000000", orange: "#7c3800" };
 
 export class Editor {
   isOpen = false;
@@ -45,24 +50,24 @@ export class Editor {
     this.#drawTools();
     this.#picture.clear();
     const layer = shape("g", { class: "setup" });
-    const places = [...this.#picture.svg.querySelectorAll(".places [data-point]")];
-    for (const place of places) layer.append(this.#ground(this.#picture.where(place.dataset.point)));
-    for (const place of places) this.#drawPoint(layer, place.dataset.point);
+    for (const [point, stone] of this.#model.stones) layer.append(...this.#stone(this.#picture.where(point), this.#titles[stone].toLowerCase()));
+    if (this.#model.pawn) layer.append(this.#pawn(this.#picture.where(this.#model.pawn)));
     for (const edge of this.#model.fences)
       layer.append(this.#picture.bar(this.#picture.where({ point: edge.slice(0, -1), side: edge.slice(-1) }), "setup-fence"));
     this.#picture.svg.querySelector(".over").append(layer);
   }
 
-  #ground({ x, y, width, height }) {
-    return shape("rect", { class: "setup-ground", x: x - width / 2 + 0.5, y: y - height / 2 + 0.5, width: width - 1, height: height - 1, rx: 4 });
+  #stone({ x, y }, colour) {
+    const { game } = this.#model, r = RADIUS[game] ?? 17, shadow = { cx: x + 1, cy: y + 3, rx: r + 1, ry: r, "fill-opacity": 0.28 };
+    const stone = shape("circle", { cx: x, cy: y, r, class: "setup-stone", fill: `url(#${colour})`, stroke: game === "fendo" && colour === "white" ? "#8d8574" : OUTLINE[colour] });
+    return game === "fendo" ? [shape("ellipse", shadow), stone] : [stone];
   }
 
-  #drawPoint(layer, point) {
-    const at = this.#picture.where(point), stone = this.#model.stones.get(point), size = Math.min(at.width, at.height);
-    const isOrange = stone === "B" && this.#titles.B === "Orange";
-    if (stone) layer.append(shape("circle", { cx: at.x, cy: at.y, r: size * 0.38, class: `setup-stone ${isOrange ? "orange" : stone}` }));
-    else if (this.#model.pawn !== point) layer.append(shape("circle", { cx: at.x, cy: at.y, r: 2.5, class: "setup-dot" }));
-    if (this.#model.pawn === point) layer.append(shape("path", { class: "setup-pawn", d: `M${at.x} ${at.y - 16}l13 30h-26z` }));
+  /** The engine's own drawing of the common pawn, moved. */
+  #pawn({ x, y }) {
+    const pawn = this.#picture.svg.querySelector(":scope > g[transform]").cloneNode(true);
+    pawn.setAttribute("transform", `translate(${x} ${y})`);
+    return pawn;
   }
 
   #drawTools() {

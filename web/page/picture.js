@@ -6,10 +6,14 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { Aim } from "./aim.js";
 import { partsOf } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const THICK = 9; // of a bar along an edge
+const PLACES = "[data-point], [data-edge], [data-hood], [data-slot]";
+const CLICKABLE = "[data-step], .open-hood, .slot";
+const keyOf = ({ dataset }) => dataset.point ?? dataset.edge ?? dataset.hood ?? dataset.slot;
 const opposite = { N: "S", S: "N", E: "W", W: "E" };
 
 /** Makes an SVG element with these attributes. */
@@ -48,7 +52,7 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #under = null; #cursor = null; #onStep; #onPoint; #onShow;
+  #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #onStep; #onPoint; #onShow; #aim;
 
   /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
@@ -57,14 +61,17 @@ export class Picture {
     this.#element = element;
     this.#onStep = onStep;
     this.#onPoint = onPoint;
+    this.#aim = new Aim(element);
     this.#onShow = onShow;
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
-    element.addEventListener("click", (event) => this.#click(event.target.closest("[data-point], [data-edge]")));
+    element.addEventListener("click", (event) => {
+      const place = event.target.closest("[data-point], [data-edge]");
+      if (place && !this.#aim.takes(place, event)) this.#click(place);
+    });
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("blur", () => this.#point(null));
     new ResizeObserver(() => this.#measure()).observe(element);
   }
 
@@ -75,6 +82,7 @@ export class Picture {
     const page = new DOMParser().parseFromString(text, "image/svg+xml");
     const old = this.#svg;
     if (page.querySelector("parsererror")) throw new Error("no picture: " + text.slice(0, 80));
+    this.#aim.clear();
     this.#svg = document.importNode(page.documentElement, true);
     for (const name of ["width", "height"]) this.#svg.removeAttribute(name);
     const { width, height } = this.#svg.viewBox.baseVal;
@@ -87,19 +95,23 @@ export class Picture {
     (this.#svg.querySelector(":scope > g[font-size]") ?? this.#over).before(this.#under); // below the pieces
     this.#element.replaceChildren(this.#svg);
     this.#measure();
-    this.#point(null);
+    this.#point(null, this.#cursorName);
     this.#onShow(this.#svg, old);
   }
 
-  /** Sets the names of places for screen readers, by a function from places. */
+  /** Sets the names of places for screen readers, by a function from places. The keyboard cursor
+   *  stays where it was before the picture was shown. */
   name(nameOf) {
-    for (const place of this.#places("[data-point], [data-edge]")) {
+    for (const place of this.#svg.querySelectorAll(PLACES)) {
       const name = nameOf(place);
       if (!name) continue;
-      place.id = `place-${place.dataset.point ?? place.dataset.edge}`;
-      place.setAttribute("role", place.dataset.step ? "button" : "img");
+      place.id = `place-${keyOf(place)}`;
+      place.setAttribute("role", place.matches(CLICKABLE) ? "button" : "img");
       place.setAttribute("aria-label", name);
     }
+    const named = (id) => this.#svg.querySelector(`[id="place-${id}"]`);
+    // A side of a cell that can no longer be fenced gives the cursor to the cell.
+    if (this.#cursorName) this.#point(named(this.#cursorName) ?? named(this.#cursorName.slice(0, -1)));
   }
 
   /** All words that can be clicked now. */
@@ -256,31 +268,45 @@ export class Picture {
 
   #click(place) {
     if (!place) return;
-    if (place.dataset.step) {
+    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else if (place.dataset.step) {
       place.classList.add("pressed"); // at once, before the table answers
       this.#onStep(place.dataset.step, place);
     } else this.#onPoint(place);
   }
 
-  #point(place) {
+  #point(place, name = place && keyOf(place)) {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
+    this.#cursorName = name;
     place?.classList.add("cursor");
     this.#element.setAttribute("aria-activedescendant", place?.id ?? "");
   }
 
-  /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. */
+  /** Moves the cursor to the nearest place in a direction. Clickable edges are places too. On a map,
+   *  which is no grid, left and right lead through all places from the top to the bottom. */
   #step(dx, dy) {
-    const places = [...this.#places("[data-point], [data-edge][data-step]")];
+    const slots = this.#svg.querySelectorAll("[data-slot]"), isMap = !this.#places("[data-point]").length;
+    const places = [...slots.length ? slots : this.#svg.querySelectorAll("[data-point], [data-edge][data-step], [data-hood]")];
     if (!this.#cursor?.isConnected)
-      return this.#point(places.find((place) => place.dataset.step) ?? places[0]);
-    const here = boxOf(this.#cursor);
+      return this.#point(places.find((place) => place.matches(CLICKABLE)) ?? places[0] ?? null);
+    const middle = (place) => {
+      const { left, top, width, height } = place.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    if (isMap && dx) {
+      const sorted = places.map((place) => [place, ...middle(place)]).sort(([, x, y], [, u, v]) => y - v || x - u).map(([place]) => place);
+      return this.#point(sorted[sorted.indexOf(this.#cursor) + dx] ?? this.#cursor);
+    }
+    const here = middle(this.#cursor);
     let best = null, least = Infinity;
     for (const place of places) {
-      const there = boxOf(place), [right, down] = [there.x - here.x, there.y - here.y];
+      const there = middle(place), [right, down] = [there[0] - here[0], there[1] - here[1]];
       const along = right * dx + down * dy, aside = Math.abs(right * dy) + Math.abs(down * dx);
-      if (along < 8 || aside > along + 4) continue;
-      if (along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
+      if (along < 3 || aside > along + 2) continue;
+      // Of two that are equally near on a hexagon, the one in the same column.
+      const far = along ** 2 + 3 * aside ** 2 - (keyOf(place)[0] === this.#cursorName[0]);
+      if (far < least) [best, least] = [place, far];
     }
     if (best) this.#point(best);
   }

@@ -12,6 +12,7 @@ function buttonOf(node, current, isAhead) {
   const classes = ["turn", `side${node.side}`, node.mark, isAhead && "ahead"].filter(Boolean);
   const button = element("button", { type: "button", className: classes.join(" ") }, node.turn);
   button.dataset.id = node.id;
+  if (node.by) button.setAttribute("aria-label", `${node.by}: ${node.turn}`);
   if (node.id === current) button.setAttribute("aria-current", "step");
   return button;
 }
@@ -23,6 +24,7 @@ export class Turns {
   constructor(element, { onSelect }) {
     this.#element = element;
     element.classList.add("turns");
+    new ResizeObserver(() => this.#keepInSight()).observe(element);
     element.addEventListener("click", (event) => {
       const button = event.target.closest("[data-id]");
       if (button) onSelect(Number(button.dataset.id));

@@ -20,7 +20,7 @@ enum {
 #define SCALE "0.6"
 
 static const char *const player_colour[MAX_PLAYERS] = {
-    "#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cf3f80", "#83603c", "#68788c",
+    "#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc3c7d", "#83603c", "#68788c",
 };
 
 /* These are the colours of red cards, of blue cards, and of backs that are all alike. */

@@ -122,7 +122,7 @@ class Phones(Case):
             self.assertEqual(self.page.js("return document.documentElement.scrollWidth <= innerWidth"), True, (what, width))
         self.page.js("scrollTo(0, document.documentElement.scrollHeight)")
         self.assertGreater(self.page.js(SIZE, "#board"), 250, what)
-        self.assertEqual(self.page.js("const box = document.getElementById('board').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight"), True, what)
+        self.assertEqual(self.page.js("const box = document.getElementById('board').getBoundingClientRect(); return box.top > -1 && box.bottom < innerHeight + 1"), True, what)
         self.page.resize(1280, 800)
 
     def test_the_games_for_two(self):

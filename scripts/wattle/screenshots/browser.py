@@ -90,6 +90,8 @@ class Browser:
     def resize(self, width, height, scale=1, mobile=False):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", dict(
             width=width, height=height, deviceScaleFactor=scale, mobile=mobile))
+        # The page is measured again in the frame after the resize.
+        self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
 
     def paint(self, dark, moves=False):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", dict(features=[

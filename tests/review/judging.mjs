@@ -106,6 +106,6 @@ test("a summary counts each player's own turns", () => {
   const turns = judge(game, [analysis(0.6, [["A1", 0.7, MANY]], MANY), analysis(0.4, [["A1", 0.4, MANY]], MANY), analysis(0.4)]);
   const { white, black } = summary(game, turns);
   assert.deepEqual([white.blunders, white.agreed, black.turns, black.agreed], [1, 0, 1, 1]);
-  assert.equal(turningPoint(turns).number, 1);
-  assert.equal(turningPoint(turns.slice(1)), null);
+  for (const [result, number] of [["", 1], ["0", 1], ["B+2", 1], ["W+R", undefined]]) assert.equal(turningPoint(turns, result)?.number, number);
+  assert.equal(turningPoint(turns.slice(1), ""), null);
 });

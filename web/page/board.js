@@ -254,11 +254,14 @@ function showStatus() {
 /** The last position of the game, by a word that no other game on this table has at the same time. */
 const placeOfEnd = () => `${state.game} ${state.line?.join() ?? state.events.length}`;
 
+let lastResult = "";
+
 /** Shows the end of a game, and keeps showing it while the game is walked through. */
 function showEnding() {
   const isOver = state.toMove === "none" && !state.lesson && !state.puzzle, { secret } = state, place = placeOfEnd();
   if (reviewed?.place !== place) reviewed = null;
-  const known = reviewed ? byReview(reviewed.turned) : secret ? null : turningPoint(state, nodes, (node) => costOf(node).cost);
+  if (isOver) lastResult = state.result;
+  const known = reviewed ? byReview(reviewed.turned) : secret ? null : turningPoint(state, lastResult, nodes, (node) => costOf(node).cost);
   ending.show({
     place, turned: known?.turn ? { ...known, side: secret && known.side === state.seat ? "you" : titleOf(known.side), turn: secret ? city.inWords(known.turn) : known.turn } : known,
     said: isOver ? { result: secret ? city.result(state.result) : resultInWords(state.result, state.sides), causes: secret ? [] : causeOf(state, nodes) } : null,

@@ -47,12 +47,13 @@ export function causeOf(state, nodes) {
   return CAUSES[state.game]?.(state, [last?.turn, before?.turn], titles).filter(Boolean) ?? [];
 }
 
-/** The turn with the largest loss, if every position of the line is evaluated: {node, side, turn, loss},
- *  {} if no turn lost much, or null. `costOf(node)` is its loss. */
-export function turningPoint(state, nodes, costOf) {
+/** The turn with the largest loss of a player who has not won, if every position of the line is evaluated:
+ *  {node, side, turn, loss}, {} if no such turn lost much, or null. `costOf(node)` is its loss. */
+export function turningPoint(state, result, nodes, costOf) {
   const line = [0, ...state.line].map((id) => nodes.get(id));
   if (line.some((node) => node.share == null)) return null;
-  const dear = line.slice(1).reduce((most, node) => (costOf(node) > (most ? costOf(most) : 0.05) ? node : most), null);
+  const lost = line.slice(1).filter(({ side }) => side[0].toUpperCase() !== result[0]);
+  const dear = lost.reduce((most, node) => (costOf(node) > (most ? costOf(most) : 0.05) ? node : most), null);
   return dear ? { node: dear.id, number: line.indexOf(dear), side: dear.side, turn: dear.turn, loss: costOf(dear) } : {};
 }
 

@@ -130,8 +130,10 @@ export function summary(game, turns) {
   }));
 }
 
+const hasWon = (side, result) => [`${side[0].toUpperCase()}+`, `${side}+`, `win:${side}:`].some((start) => result.startsWith(start));
+
 /** Returns the turn with the largest loss, the first of several, or null if no turn has a named
- *  loss. */
-export function turningPoint(turns) {
-  return turns.reduce((dear, turn) => (turn.kind && !(dear?.loss >= turn.loss) ? turn : dear), null);
+ *  loss. The turns of the winner do not count, because their loss was made good. */
+export function turningPoint(turns, result) {
+  return turns.reduce((dear, turn) => (turn.kind && !hasWon(turn.side, result) && !(dear?.loss >= turn.loss) ? turn : dear), null);
 }

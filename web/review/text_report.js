@@ -72,10 +72,10 @@ function table(review, turns) {
     ...(turn.why ?? []).map((reason) => `${indent}- ${reason}`)])];
 }
 
-/** The summary of each player, and the turn with the largest loss. */
-function closing({ sides, players, titles, turns }) {
+/** The summary of each player, and the turn that decided the game. */
+function closing({ sides, players, titles, turns, result }) {
   const lines = sides.map((side) => playerInWords(side, players[side], titles));
-  const point = turningPoint(turns);
+  const point = turningPoint(turns, result);
   if (point) lines.push(`turning point: turn ${point.number}, ${titles[point.side]} ${point.turn}, -${whole(point.loss)}`);
   return lines;
 }

@@ -50,7 +50,7 @@ export class GameReview {
       onStart, onExplain: onStart, onAnswer: () => tell(`review: ${++done} of ${of} positions`),
     });
     const pictures = await reader.pictures(made.game, linesToDraw(made.game, made.review));
-    this.turned = turningPoint(made.review.turns);
+    this.turned = turningPoint(made.review.turns, made.review.result);
     const texts = await Promise.all(PARTS.map(async (name) => [name, await this.#readPart(name)]));
     return page(made.game, made.review, pictures, Object.fromEntries(texts));
   }

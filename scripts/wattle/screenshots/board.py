@@ -104,7 +104,56 @@ def lesson(page):
         page.click(".places [data-step=%s]" % point)
 
 
-SHOTS = {"lobby": lobby, "lesson": lesson, "fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone}
+def end(page):
+    load(page, "siemenet", " ".join(record("siemenet")), **options("siemenet"))
+    page.js("for (const [id, value] of [['time', 0], ['side:white', 'engine'], ['side:black', 'engine']]) {"
+            " const input = document.getElementById(id) ?? document.querySelector(`[data-side=${id.slice(5)}]`);"
+            " input.value = value; input.dispatchEvent(new Event('change', {bubbles: true})); }")
+    page.until("return !document.getElementById('ending').hidden")
+    page.click("#judge")
+    page.until("return !/A review tells/.test(document.getElementById('ending').textContent)")
+
+
+def openings(page):
+    page.new_game("fiodar", PEOPLE)
+    page.until("return !document.getElementById('openings').hidden")
+    page.press("#opening-map")
+
+
+def middle(page, point):
+    return page.js("const box = document.querySelector(`.places [data-point=${arguments[0]}]`).getBoundingClientRect();"
+                   "return [box.left + box.width / 2, box.top + box.height / 2]", point)
+
+
+def drag(page):
+    load(page, "fendo", " ".join(record("fendo")[:6]), **options("fendo"))
+    page.press("#players .checks input")
+    page.until("return document.querySelectorAll('.target').length === 0")
+    start = page.js("return document.querySelector('.places .liftable').dataset.point")
+    (x, y), (to_x, to_y) = middle(page, start), middle(page, "E3")
+    for i in range(5):
+        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", dict(
+            type="mouseMoved" if i else "mousePressed", x=x + (to_x - x) * i / 4, y=y + (to_y - y) * i / 4, button="left", buttons=1, clickCount=1))
+    page.until("return document.querySelectorAll('.target').length > 2")
+
+
+def lens(page):
+    page.new_game("fonver", PEOPLE, size=13)
+    page.resize(390, 844, 2, True)
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=True))
+    x, y = middle(page, "G7")
+    for kind, touches in (("touchStart", [dict(x=x, y=y)]), ("touchEnd", [])):
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", dict(type=kind, touchPoints=touches))
+    page.until("return document.querySelectorAll('.lens').length === 1")
+
+
+def sideways(page):
+    fendo(page)
+    page.resize(844, 390, 2, True)
+
+
+SHOTS = {"lobby": lobby, "lesson": lesson, "fendo": fendo, "fonver": fonver, "fence": fence, "phone": phone,
+         "end": end, "openings": openings, "drag": drag, "lens": lens, "sideways": sideways}
 
 
 def main():

@@ -15,6 +15,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import argparse
 import glob
+import itertools
 import os
 import re
 import shlex
@@ -157,14 +158,15 @@ def main(words=None):
     parser.add_argument("pages", nargs="*", metavar="PAGE.md", help="default: all")
     options = parser.parse_args(words)
     pages = options.pages or sorted(glob.glob(os.path.join(FOLDER, "*.md")))
-    wrong = []
     try:
         judge = Judge(options.engine)
-        for page in pages:
-            wrong += refresh(os.path.abspath(page), judge, options.check)
+        wrong = [refresh(os.path.abspath(page), judge, options.check) for page in pages]
     except (Fault, Refused, OSError) as fault:
         show("strategy: %s" % fault, sys.stderr)
         return 1
-    for line in wrong:
+    for line in itertools.chain(*wrong):
         print(line)
-    return 1 if wrong else 0
+    failed = sum(map(bool, wrong))
+    if options.check:
+        print("%d passed, %d failed" % (len(pages) - failed, failed))
+    return 1 if failed else 0

@@ -104,6 +104,7 @@ class Reader:
         self.luck = random.Random(1)
         self.ways = {}  # from each place of the board and key to the next place
         self.heard = []  # every live text that was new
+        self.before = None
 
     def tree(self):
         tree = Tree(self.page.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"])
@@ -112,7 +113,15 @@ class Reader:
                 self.heard.append(text)
         return tree
 
+    def state(self):
+        """All that is offered, and what is said of the game."""
+        tree = self.tree()
+        return tree.names("button", "DisclosureTriangle"), tree.live("polite")
+
     def press(self, *keys):
+        """`before` becomes the state that the last key to choose something changes."""
+        if keys and keys[-1] in (Keys.ENTER, Keys.SPACE):
+            self.before = self.state()
         ActionChains(self.page.driver).send_keys(*keys).perform()
 
     def until(self, wanted, what):
@@ -226,11 +235,6 @@ class Case(unittest.TestCase):
         self.reader.press(Keys.HOME)
         self.reader.until(lambda tree: "plays its first games" in map(tree.text, tree.nodes.values()), "the level")
 
-    def state(self):
-        """All that is offered, and what is said of the game."""
-        tree = self.reader.tree()
-        return tree.names("button", "DisclosureTriangle"), tree.live("polite")
-
     def play_on(self, mine, act):
         """Acts whenever `mine` is heard; the result as it is heard."""
         reader = self.reader
@@ -239,9 +243,8 @@ class Case(unittest.TestCase):
             if not said.startswith(mine):
                 self.assertRegex(said, OVER)
                 return said
-            before = self.state()
             act()
-            reader.until(lambda _, before=before: self.state() != before, "an answer")
+            reader.until(lambda _: reader.state() != reader.before, "an answer")
         return self.fail("the game goes on and on")
 
 

@@ -254,7 +254,7 @@ function showStatus() {
 /** The last position of the game, by a word that no other game on this table has at the same time. */
 const placeOfEnd = () => `${state.game} ${state.line?.join() ?? state.events.length}`;
 
-let lastResult = "";
+let lastResult = ""; // of the game that ended last; the state has none while that game is walked through
 
 /** Shows the end of a game, and keeps showing it while the game is walked through. */
 function showEnding() {

@@ -1,8 +1,8 @@
 // links.js - a game as an address: #fiodar/size=5/B2/C3, #fendo/puzzle=7, or #~... if compressed.
 //
 // Options with their default values are left out. `at=POSITION` is the start of a game that was set
-// up, and the visitor plays the side to move. A turn has its side before a colon if that side is not the next one. The table checks what
-// comes from a link, as it checks all requests.
+// up, and the visitor plays the side to move. A turn has its side before a colon if that side is not
+// the next one. The table checks what comes from a link, as it checks all requests.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -49,12 +49,14 @@ windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents;
 	$(Q)cd $(windows_build) && zip -qrX $(abspath $(BUILD))/$(windows_name).zip $(windows_name)
 	@echo $(BUILD)/$(windows_name).zip
 
-# QUICK=1: a part of it. Wine keeps its files in the folder that WINEPREFIX names.
+# QUICK=1: a part of it. Wine keeps its files in the folder that WINEPREFIX names. A server that started
+# with a test would keep that test's standard error open; this one starts before them, and stays for 60 s.
 check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
 check-windows: wattle has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
 	+$(Q)$(if $(QUICK),$(windows_make) $(windows_exe),$(MAKE) --no-print-directory windows)
+	$(Q)wineserver -p60 </dev/null >$(windows_build)/wineserver.log 2>&1
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1
 	$(Q)tests/run.py --build $(windows_build)/$(windows_kind) --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \
 		-j $(JOBS) --seconds 1800 'tests/same.py $(if $(QUICK),--turns 4 --nodes 100) ./wattle "wine $(windows_exe)"'

@@ -8,6 +8,7 @@ Wine 8 has no links of Windows, so that nothing here tests that they are refused
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import concurrent.futures
 import os
 import shlex
 import subprocess
@@ -48,6 +49,12 @@ class Pipes(Case):
 
     def test_the_end_of_the_input_ends_the_program(self):
         self.assertEqual(self.run_with(b"name")[0::2], (b"= wattle\n\n", 0))
+
+    def test_many_programs_end_in_order_while_others_run(self):
+        with concurrent.futures.ThreadPoolExecutor(4) as streams:
+            ends = streams.map(lambda _: self.run_with(b"position startpos\ngo\n", "--protocol", "ugi", "--game", "fiodar",
+                                                       "--set", "search=random")[1:], range(400))
+            self.assertEqual(set(ends), {("", 0)})
 
     def test_a_line_ends_an_analysis_and_is_answered(self):
         engine = self.engine("--set", "threads=2")

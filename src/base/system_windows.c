@@ -449,6 +449,8 @@ static void *read_ahead(void *context)
             pthread_cond_wait(&ahead.room, &ahead.lock);
         pthread_mutex_unlock(&ahead.lock);
     } while (n);
+    for (;;) /* ends with the process: a thread that ends during exit crashes wine 8 */
+        Sleep(INFINITE);
     return NULL;
 }
 

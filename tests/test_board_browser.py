@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_board_browser.py - scripts/board in a headless Chromium: whole games by clicks alone.
 
-    tests/test_board_browser.py [--quick] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_board_browser.py [--quick] ENGINE [NAME ...]    (support/page_case.py)
 
 With --quick only what takes seconds, and nothing that depends on time. Skipped where there is
 no Chromium, driver or Selenium.
@@ -10,47 +10,26 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
-import random
 import socket
 import sys
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import ENGINE, PEOPLE, QUICK, PageCase
 from support import cases, clicks
 from support.clicks import MINE, OVER, WAITS
 from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
-QUICK = "--quick" in sys.argv
-if QUICK:
-    sys.argv.remove("--quick")
-ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
 MOST_CLICKS = 600
 # How many jobs there are for each core: others take their share of the time.
 BUSY = max(1, os.getloadavg()[0] / cores())
 
-TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
 
+class Case(PageCase):
+    size = (1280, 900)
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.server = browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = self.window()
-        self.luck = random.Random(1)
-
-    def window(self, address=None):
-        page = browser.Browser()
-        self.addCleanup(page.close)
-        page.open(address or self.server.address)
-        return page
-
-    def tearDown(self):
-        self.assertEqual(self.page.errors(), [])
+    def window(self, address=None, **looks):
+        return super().window(address or self.server.address, **looks)
 
     def play_on(self, page, most=MOST_CLICKS):
         """Clicks at random until the game is over, or so often; how often."""
@@ -91,7 +70,7 @@ class Quick(Case):
         self.addCleanup(server.close)
         page = self.page
         page.open(server.address)
-        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
         for point in ("B2", "C3", "D4"):
             page.click("[data-step=%s]" % point)
         server.kill()
@@ -134,7 +113,7 @@ class Quick(Case):
 
     def test_the_keyboard_alone_plays(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
         page.js("document.getElementById('board').focus()")
         page.keys("\ue014\ue014\ue013\ue007")  # right, right, up, Enter
         page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
@@ -157,7 +136,7 @@ class Quick(Case):
                  {"A1": "A1, Black stone, can be captured"}),
                 ("fiodar", dict(size=2, pie="off"), ["B2"], {"B2": "B2, Black stone", "A1": "A1, empty, can be played"})):
             with self.subTest(game=game, before=before):
-                page.new_game(game, TWO_PEOPLE, **options)
+                page.new_game(game, PEOPLE, **options)
                 for point in before:
                     page.click("[data-step][data-point=%s]" % point)
                 self.assertEqual(dict(zip(wanted, self.names(*("[data-point=%s]" % point for point in wanted)))), wanted)
@@ -166,7 +145,7 @@ class Quick(Case):
 
     def test_a_fence_and_the_cursor_have_names_too(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=3)
+        page.new_game("fendo", PEOPLE, size=3)
         page.click("[data-step=A2]")
         self.assertEqual(self.names("[data-edge=A2N]"), ["north side of A2, can be fenced"])
         page.click("[data-edge=A2N]")
@@ -200,7 +179,7 @@ class Seen(Case):
     """What a player sees, and does not lose."""
 
     def two_people(self, game, **options):
-        self.page.new_game(game, TWO_PEOPLE, **options)
+        self.page.new_game(game, PEOPLE, **options)
 
     def test_a_message_covers_nothing_that_is_clicked(self):
         page = self.page
@@ -331,14 +310,14 @@ class Games(Case):
 
     def test_a_big_board(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=25)
+        page.new_game("fonver", PEOPLE, size=25)
         self.assertEqual(page.count(".places [data-step]"), 625)
         self.play_on(page, 6)
         self.assertEqual(page.count(".turns .turn"), 6)
 
     def test_take_back_load_position_hint_and_analysis(self):
         page = self.page
-        page.new_game("fiodar", TWO_PEOPLE, size=3, pie="off")
+        page.new_game("fiodar", PEOPLE, size=3, pie="off")
         page.load("B2 C3 C2 D4")
         self.assertEqual(page.count(".turns .turn"), 4)
         page.click("#undo")
@@ -352,7 +331,7 @@ class Games(Case):
 
     def test_a_game_is_reviewed(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
         self.play_on(page)
         page.js("document.querySelector('#time').value = 0; document.querySelector('#time').dispatchEvent(new Event('change'))")
         page.press("#review")
@@ -362,7 +341,7 @@ class Games(Case):
 
     def test_a_position_is_edited(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=3)
+        page.new_game("fendo", PEOPLE, size=3)
         page.press("#edit")
         page.press("[data-brush=remove]")
         page.press(".places [data-point=A2]")
@@ -388,7 +367,7 @@ class Games(Case):
 
     def test_a_position_that_is_refused_can_be_mended(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=3)
+        page.new_game("fendo", PEOPLE, size=3)
         page.press("#edit")
         for point in ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"):
             if page.count(".places [data-point=%s]" % point):
@@ -464,7 +443,7 @@ class Times(Case):
     def test_a_click_is_answered_within_a_tenth_of_a_second(self):
         page, slow = self.page, []
         for game, size in (("fendo", 11), ("fonver", 25), ("siemenet", 9), ("fiodar", 8)):
-            page.new_game(game, TWO_PEOPLE, size=size)
+            page.new_game(game, PEOPLE, size=size)
             page.js(self.CLOCK)
             self.play_on(page, 12)
             marked, told = (sorted(page.js("return " + what)) for what in ("marked", "told"))
@@ -501,7 +480,4 @@ class Times(Case):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

@@ -2,7 +2,7 @@
 """test_endings_page.py - the end of a game, clocks, expected owners and first turns, in a headless
 Chromium.
 
-    tests/test_endings_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_endings_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
 The board runs in Node with ENGINE or, with --site, as the static files in FOLDER. With --quick only what
 takes seconds. Skipped where there is no Chromium, driver or Selenium.
@@ -11,29 +11,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import os
-import random
 import sys
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import ENGINE, PEOPLE, QUICK, SITE, PageCase
 from support import cases, clicks
 from support.clicks import OVER, WAITS
-from support.static_server import StaticServer
 from wattle.screenshots import browser
 
-QUICK = "--quick" in sys.argv
-if QUICK:
-    sys.argv.remove("--quick")
-SITE = None
-if sys.argv[1] == "--site":
-    SITE = os.path.abspath(sys.argv[2])
-    del sys.argv[1:3]
-ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
-PEOPLE = {"side:black": "person", "side:white": "person"}
 # Clicks that end a game of two people, and the end in words.
 ENDS = {
     "fendo": (dict(size=3), None, [" wins by ", "Every area has one owner. White owns ", " cells, Orange "]),
@@ -50,22 +35,7 @@ return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bot
 CLOCKS = "return [...document.querySelectorAll('.clock')].map((face) => face.hidden ? '' : face.textContent)"
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.server = StaticServer(SITE, isolated=True) if SITE else browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = self.window(self.server.address)
-        self.luck = random.Random(1)
-
-    def window(self, address, **looks):
-        page = browser.Browser(1280, 800, **looks)
-        self.addCleanup(page.close)
-        page.open(address)
-        return page
-
-    def tearDown(self):
-        self.assertEqual(self.page.errors(), [])
-
+class Case(PageCase):
     def end(self, page):
         while clicks.step(page, self.luck):
             pass
@@ -346,7 +316,4 @@ class FirstTurns(Case):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

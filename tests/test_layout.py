@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_layout.py - what is seen of the board, and hit by a finger: one window, phones, contrast.
 
-    tests/test_layout.py [--quick] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_layout.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
 All is measured in a headless Chromium, from boxes and computed styles. Skipped where there is no Chromium,
 driver or Selenium.
@@ -9,47 +9,24 @@ driver or Selenium.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import os
-import random
 import sys
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import PEOPLE, QUICK, PageCase
 from support import cases, clicks
 from support.page_looks import OUTSIDE, PALE, SMALL
-from wattle.screenshots import browser
 from wattle.screenshots.board import options, record
 
-QUICK = "--quick" in sys.argv
-if QUICK:
-    sys.argv.remove("--quick")
-ENGINE = "%s --set max_nodes=30 --set seed=1" % os.path.abspath(sys.argv[1])
-TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
 GAMES = ("fendo",) if QUICK else ("fendo", "siemenet", "fonver", "fiodar")
 PHONES = ((390, 844), (844, 390))
 SIZE = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return Math.max(box.width, box.height)"
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.server = browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = browser.Browser(1280, 800)
-        self.addCleanup(self.page.close)
-        self.page.open(self.server.address)
-        self.luck = random.Random(1)
-
-    def tearDown(self):
-        self.assertEqual(self.page.errors(), [])
-
+class Case(PageCase):
     def analysed(self, game, turns=40):
         """A game that has come so far, with the engine's thoughts."""
         page = self.page
-        page.new_game(game, TWO_PEOPLE, **options(game))
+        page.new_game(game, PEOPLE, **options(game))
         page.load(" ".join(record(game)[:turns]))
         page.click("#analyse")
         page.until("return document.querySelectorAll('#thoughts tbody tr').length > 1")
@@ -149,7 +126,7 @@ return {larger: own.width / point.width, is_round: getComputedStyle(lens).border
     TURNS = "return [...document.querySelectorAll('.turns .turn')].map((turn) => turn.textContent)"
 
     def phone(self, game, **options):
-        self.page.new_game(game, TWO_PEOPLE, **options)
+        self.page.new_game(game, PEOPLE, **options)
         self.page.resize(390, 844, 1, True)
         self.page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=True))
 
@@ -186,7 +163,7 @@ return [box.left + box.width / 2, box.top + box.height / 2];""", point)
         page.until("return document.querySelectorAll('.turns .turn').length === 1")
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=False))
         page.resize(390, 844)
-        page.new_game("fonver", TWO_PEOPLE, size=13, pie="off")
+        page.new_game("fonver", PEOPLE, size=13, pie="off")
         page.click("[data-step=G7]")
         self.assertEqual(page.js(self.TURNS), ["G7"])
 
@@ -204,7 +181,7 @@ return [...root.children].filter((e) => (e.tagName === 'circle' && e.getAttribut
         page = self.page
         for game in GAMES:
             with self.subTest(game=game):
-                page.new_game(game, TWO_PEOPLE, **options(game))
+                page.new_game(game, PEOPLE, **options(game))
                 page.load(" ".join(record(game)[:40]))
                 drawn = page.js(self.PIECES, "#board > svg")
                 self.assertGreater(len(drawn), 10)
@@ -220,7 +197,7 @@ return [...root.children].filter((e) => (e.tagName === 'circle' && e.getAttribut
         page, sizes = self.page, set()
         for game in GAMES:
             for size in dict(fendo=(3, 11), siemenet=(5, 9), fonver=(3, 19), fiodar=(2, 8))[game]:
-                page.new_game(game, TWO_PEOPLE, size=size)
+                page.new_game(game, PEOPLE, size=size)
                 for width, height in ((1280, 800), *PHONES):
                     page.resize(width, height, 1, width < 1000)
                     told = page.js("""const svg = document.querySelector('#board > svg'), scale = svg.getScreenCTM().a, page = svg.getBoundingClientRect();
@@ -261,7 +238,4 @@ class Contrast(Case):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_lessons_page.py - lessons, the lobby and the games that are kept, in a headless Chromium.
 
-    tests/test_lessons_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_lessons_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
 The board runs in Node with ENGINE or, with --site, as the static files in FOLDER; then ENGINE only says
 which turns are right. With --quick only what takes seconds. Skipped where there is no Chromium, driver or
@@ -12,32 +12,18 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import gzip
 import os
-import random
 import re
 import socket
 import sys
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import ENGINE, QUICK, SITE, PageCase
 from support import cases
 from support.page_looks import PALE, SMALL
-from support.static_server import StaticServer
 from wattle.gtp.engine import Engine
 from wattle.paths import PAGES, WEB
 from wattle.screenshots import browser
 
-QUICK = "--quick" in sys.argv
-if QUICK:
-    sys.argv.remove("--quick")
-SITE = None
-if sys.argv[1] == "--site":
-    SITE = os.path.abspath(sys.argv[2])
-    del sys.argv[1:3]
-ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
 GAMES = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 MOST_CLICKS = 400
 TURNS = "return document.querySelectorAll('.turns .turn').length"
@@ -60,21 +46,8 @@ def steps_of(turn):
     return steps
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.server = StaticServer(SITE) if SITE else browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = self.window(self.server.address)
-        self.luck = random.Random(1)
-
-    def window(self, address, **looks):
-        page = browser.Browser(1280, 800, **looks)
-        self.addCleanup(page.close)
-        page.open(address, lobby=True)
-        return page
-
-    def tearDown(self):
-        self.assertEqual(self.page.errors(), [])
+class Case(PageCase):
+    lobby = True
 
     def begin_lesson(self, page, game):
         """By the lobby, which offers the first lesson that is not done."""
@@ -431,7 +404,4 @@ class Lobby(Case):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

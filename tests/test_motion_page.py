@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_motion_page.py - the board in a headless Chromium: animations, dragged pieces, sounds.
 
-    tests/test_motion_page.py [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_motion_page.py [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
 The board runs in Node with ENGINE or, with --site, as the static files in FOLDER. Skipped where there is
 no Chromium, driver or Selenium.
@@ -9,26 +9,12 @@ no Chromium, driver or Selenium.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import os
-import random
 import sys
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import PEOPLE, SITE, PageCase
 from support import cases, clicks
-from support.static_server import StaticServer
-from wattle.screenshots import browser
 
-SITE = None
-if sys.argv[1] == "--site":
-    SITE = os.path.abspath(sys.argv[2])
-    del sys.argv[1:3]
-ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
-TWO_PEOPLE = {"side:black": "person", "side:white": "person"}
 MOST_MILLISECONDS = 250
 MOST_DECISIONS = 200
 
@@ -60,24 +46,10 @@ const box = piece.getBoundingClientRect();
 return [box.left + box.width / 2, box.top + box.height / 2];"""
 
 
-class Case(unittest.TestCase):
+class Case(PageCase):
+    size = (1280, 900)
     moves = True
-
-    def setUp(self):
-        self.server = StaticServer(SITE) if SITE else browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = self.window(self.server.address)
-        self.luck = random.Random(1)
-
-    def window(self, address, **looks):
-        page = browser.Browser(1280, 900, moves=self.moves, **looks)
-        self.addCleanup(page.close)
-        page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", dict(source=RECORD + HEAR))
-        page.open(address)
-        return page
-
-    def tearDown(self):
-        self.assertEqual(self.page.errors(), [])
+    script = RECORD + HEAR
 
     def click(self, *points):
         """Clicks on places, and returns the animations since the last of them."""
@@ -97,7 +69,7 @@ class Case(unittest.TestCase):
 
 class Motions(Case):
     def test_a_piece_slides_and_its_fence_grows(self):
-        self.page.new_game("fendo", TWO_PEOPLE, size=5)
+        self.page.new_game("fendo", PEOPLE, size=5)
         slid = self.click("A3", "C3")
         self.assertEqual(self.frames(slid, "circle")[0], {"translate": ["-120px 0px", "0px 0px"]})
         self.assertEqual(self.frames(slid, "ellipse"), self.frames(slid, "circle")[:1])
@@ -108,14 +80,14 @@ class Motions(Case):
             self.assertLessEqual(set(motion["frames"]), {"translate", "scale", "opacity"})
 
     def test_a_click_counts_while_a_piece_is_on_its_way(self):
-        self.page.new_game("fendo", TWO_PEOPLE, size=5)
+        self.page.new_game("fendo", PEOPLE, size=5)
         self.assertNotEqual(self.click("A3", "B3"), [])  # held in its middle
         self.click("B3N", "E3", "D3", "D3N")
         self.assertEqual(self.page.count(".turns .turn"), 2)
 
     def test_a_stone_appears_and_a_captured_one_fades(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
         self.assertEqual(self.frames(self.click("A1"), "circle")[0], {"opacity": [0, 1], "scale": [0.3, 1]})
         gone = self.click("B1", "B2", "A2", "A1", "B2")
         self.assertEqual([(m["name"], m["frames"]) for m in gone], [("leaving", {"opacity": [1, 0]})])
@@ -125,7 +97,7 @@ class Motions(Case):
 
     def test_the_common_pawn_alone_slides(self):
         page = self.page
-        page.new_game("siemenet", TWO_PEOPLE, size=5)
+        page.new_game("siemenet", PEOPLE, size=5)
         self.assertEqual(self.frames(self.click("B3"), "g"), [{"translate": ["48px 0px", "0px 0px"]}])
         for _ in range(30):
             clicks.step(page, self.luck)
@@ -135,7 +107,7 @@ class Motions(Case):
 
     def test_steps_back_and_forth_and_not_across_the_game(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=9, pie="off")
+        page.new_game("fonver", PEOPLE, size=9, pie="off")
         page.load(" ".join(column + row for low, high in ("13", "57") for column in "ABCDEFGH" for row in (low, high)))
         page.js(TAKE)
         page.click("#back")
@@ -145,7 +117,7 @@ class Motions(Case):
 
     def test_a_motion_goes_on_when_the_same_picture_is_told_again(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
         page.js("window.clock = 1000; performance.now = () => clock")
         self.click("B2")
         for clock, began in (1100, [100, 100]), (1300, []):
@@ -173,9 +145,9 @@ class Calm(Case):
     moves = False
 
     def test_nothing_moves_where_less_motion_is_asked_for(self):
-        self.page.new_game("fendo", TWO_PEOPLE, size=5)
+        self.page.new_game("fendo", PEOPLE, size=5)
         self.assertEqual(self.click("A3", "B3") + self.click("B3N"), [])
-        self.page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        self.page.new_game("fonver", PEOPLE, size=5, pie="off")
         self.assertEqual(self.click("A1", "B1", "B2", "A2", "A1", "B2"), [])
 
 
@@ -209,7 +181,7 @@ class Drags(Hand):
 
     def test_a_piece_is_dragged_and_its_targets_show(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=5)
+        page.new_game("fendo", PEOPLE, size=5)
         page.press("#players .checks input")  # which shows the places for all clicks
         page.until("return document.querySelectorAll('.target').length === 0")
         end = self.middle("C3")
@@ -227,7 +199,7 @@ class Drags(Hand):
 
     def test_a_piece_that_is_released_elsewhere_goes_back(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=5)
+        page.new_game("fendo", PEOPLE, size=5)
         home = self.middle("A3")
         for end in (self.middle("E3"), [5, 5]):  # on another piece, off the board
             self.hold(home, end)
@@ -250,7 +222,7 @@ class Drags(Hand):
 
     def test_the_common_pawn_is_dragged(self):
         page = self.page
-        page.new_game("siemenet", TWO_PEOPLE, size=5)
+        page.new_game("siemenet", PEOPLE, size=5)
         home, end = self.middle("C3"), self.middle("B3")
         self.hold(home, [home[0], home[1] + 300])
         self.near("C3", [home[0], home[1] + 300])
@@ -269,7 +241,7 @@ class Drags(Hand):
 
     def test_an_empty_place_and_a_stone_that_stays_are_not_dragged(self):
         page = self.page
-        page.new_game("fonver", TWO_PEOPLE, size=5, pie="off")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
         self.click("B2")
         self.assertEqual(page.count(".liftable"), 0)
         self.hold(self.middle("B2"), self.middle("C3"))
@@ -278,7 +250,7 @@ class Drags(Hand):
 
     def test_a_finger_drags_and_the_page_stays(self):
         page = self.page
-        page.new_game("fendo", TWO_PEOPLE, size=5)
+        page.new_game("fendo", PEOPLE, size=5)
         page.resize(390, 600, 1, True)
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", dict(enabled=True))
 
@@ -303,7 +275,7 @@ class Sounds(Case):
 
     def test_tones_that_can_be_switched_on(self):
         page, switch = self.page, "#players .checks label:last-child input"
-        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
         self.assertEqual(self.heard("A1"), [])
         page.press(switch)
         move = page.js(HEARD)
@@ -313,7 +285,7 @@ class Sounds(Case):
         self.heard("A2", "A1")
         gone = self.heard("B2")  # a capture
         self.assertEqual(len(gone), 2)
-        page.new_game("fendo", TWO_PEOPLE, size=5)
+        page.new_game("fendo", PEOPLE, size=5)
         page.js(HEARD)
         self.assertEqual(self.heard("A3"), [])
         self.assertEqual(self.heard("B3"), move)
@@ -326,7 +298,7 @@ class Sounds(Case):
         page.press(switch)
         page.open(self.server.address)
         self.assertTrue(page.all(switch)[0].is_selected())
-        page.new_game("fonver", TWO_PEOPLE, size=3, pie="off")
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
         self.assertEqual(len(self.heard("B2")), 1)
         end = self.heard("A1", "B1", "A2", "B3")
         self.assertEqual(len(end), 4 + 3)  # four stones, and the end
@@ -374,7 +346,4 @@ class City(Hand):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_screen_reader.py - whole games on the board by the keyboard and Chromium's accessibility tree alone.
 
-    tests/test_screen_reader.py [--quick] ENGINE [NAME ...]    NAME: as unittest names tests
+    tests/test_screen_reader.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
 The player hears roles, names, the focus and live text (Accessibility.getFullAXTree), and presses keys. No
 test looks at the document. With --quick one game. Skipped where there is no Chromium, driver or Selenium.
@@ -9,27 +9,18 @@ test looks at the document. With --quick one game. Skipped where there is no Chr
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-import os
 import random
 import re
 import sys
 import time
 import unittest
 
-from support import board_client
-
-if not board_client.has_board("selenium"):
-    sys.exit(77)
-
+from support.page_case import QUICK, PageCase
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from support import cases
 from wattle.screenshots import browser
 
-QUICK = "--quick" in sys.argv
-if QUICK:
-    sys.argv.remove("--quick")
-ENGINE = "%s --set max_nodes=30 --set net=none --set seed=1" % os.path.abspath(sys.argv[1])
 PATIENCE = browser.PATIENCE
 MOST_KEYS = 400  # to a control or to a place
 OVER = re.compile(r"\bwins?\b|A draw")
@@ -195,16 +186,13 @@ def place_of(name):
     return name.split(", ")[0]
 
 
-class Case(unittest.TestCase):
+class Case(PageCase):
     def setUp(self):
-        self.server = browser.Server(ENGINE)
-        self.addCleanup(self.server.close)
-        self.page = browser.Browser(1280, 800)
-        self.addCleanup(self.page.close)
-        self.addCleanup(lambda: self.assertEqual(self.page.errors(), []))
-        self.page.driver.get(self.server.address)
+        super().setUp()
         self.reader = Reader(self.page)
-        self.luck = random.Random(1)
+
+    def open(self, page, address):
+        page.driver.get(address)
 
     def begin(self, game, **fields):
         """A new game by the form, which opens with the keyboard too."""
@@ -348,7 +336,4 @@ class City(Case):
 
 
 if __name__ == "__main__":
-    if not browser.is_there():
-        print("skipped, there is no Chromium: scripts/install-packages browser")
-        sys.exit(77)
     sys.exit(cases.main())

@@ -5,6 +5,9 @@
 VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)
 DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
 
+# For the recipes of checks that install packages first: a make looks for packages when it starts.
+make_wattle = $(Q)$(MAKE) --no-print-directory wattle
+
 # The same bytes from every clone: git writes files in one order, with the time of the commit.
 dist: ## make build/wattle-VERSION.tar.gz from the last commit: the same bytes in every clone
 	@mkdir -p $(BUILD)
@@ -54,7 +57,8 @@ windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents;
 check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
-check-windows: wattle has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
+check-windows: has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
+	+$(make_wattle)
 	+$(Q)$(if $(QUICK),$(windows_make) $(windows_exe),$(MAKE) --no-print-directory windows)
 	$(Q)wineserver -p60 </dev/null >$(windows_build)/wineserver.log 2>&1
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1

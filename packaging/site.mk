@@ -30,8 +30,9 @@ site: wasm ## make build/site: the board as static files, for any web server
 	@echo $(SITE)
 
 # QUICK=1: a part of it.
-check-site: site wattle ## test the site in a headless Chromium: games, analysis, links, without a network
+check-site: site ## test the site in a headless Chromium: games, analysis, links, without a network
 	$(Q)scripts/install-packages browser
+	+$(make_wattle)
 	$(Q)tests/run.py --build . --tag $(if $(QUICK),site-quick,site) -j 1 --seconds 1800
 
 .PHONY: site check-site

@@ -63,16 +63,18 @@ npm: wasm ## make build/wattle-VERSION.tgz: the npm package; publish nothing
 wasm_tests = tests/run.py --build $(WASM)/tested --wrapper node --tag $(if $(QUICK),wasm-quick,wasm) \
 	-j $(JOBS) --seconds 3600
 same_play  = tests/same.py $(if $(QUICK),--turns 2 --nodes 50) ./wattle
-check-wasm: wasm wattle ## test WebAssembly in node and Chromium: the same play as ./wattle, transcripts, memory, speed
+check-wasm: wasm ## test WebAssembly in node and Chromium: the same play as ./wattle, transcripts, memory, speed
 	$(Q)$(if $(QUICK),,scripts/install-packages browser)
+	+$(make_wattle)
 	$(Q)install -d $(WASM)/tested && ln -sfn ../package/cli.cjs $(WASM)/tested/wattle
 	$(Q)$(wasm_tests) 'tests/wasm.py $(if $(QUICK),--quick) $(PACKAGE) ./wattle' \
 		'$(same_play) $(WASM)/tested/wattle' '$(same_play) "env WATTLE_SINGLE=1 $(WASM)/tested/wattle"' \
 		'tests/wasm_browser.py $(PACKAGE) ./wattle'
 	$(Q)$(if $(QUICK),,tests/wasm.py --speed $(PACKAGE) ./wattle)
 
-check-npm: npm wattle ## install the npm package in an empty folder and play with it, in node and in Chromium
+check-npm: npm ## install the npm package in an empty folder and play with it, in node and in Chromium
 	$(Q)scripts/install-packages npm $(if $(QUICK),,browser)
+	+$(make_wattle)
 	$(Q)tests/run.py -j 1 --seconds 1800 'tests/npm.sh $(TARBALL) $(if $(QUICK),,./wattle)'
 
 .PHONY: wasm wasm-programs npm check-wasm check-npm

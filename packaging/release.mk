@@ -60,6 +60,7 @@ check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=
 check-windows: has-windows ## test wattle.exe under wine: the same play, transcripts, UGI, JSON, files
 	+$(make_wattle)
 	+$(Q)$(if $(QUICK),$(windows_make) $(windows_exe),$(MAKE) --no-print-directory windows)
+	$(Q)mkdir -p $(WINEPREFIX)
 	$(Q)wineserver -p60 </dev/null >$(windows_build)/wineserver.log 2>&1
 	$(Q)wineboot -i >$(windows_build)/wineboot.log 2>&1
 	$(Q)tests/run.py --build $(windows_build)/$(windows_kind) --wrapper wine --tag $(if $(QUICK),windows-quick,windows) \

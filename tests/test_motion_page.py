@@ -332,7 +332,8 @@ class City(Hand):
         self.assertAlmostEqual(page.js(MIDDLE, own)[0], start[0] + 30, delta=3)
         self.pointer("mouseMoved", 5, 5)
         self.release(5, 5)
-        self.assertEqual(self.frames(page.js(TAKE), "g")[0]["translate"][1], "0px 0px")
+        back = [motion["frames"] for motion in page.js(TAKE) if motion["name"] == piece]
+        self.assertEqual(back[0]["translate"][1], "0px 0px")
         page.js(FINISH)
         self.assertEqual(page.js(MIDDLE, own), start)
         self.hold(start, [start[0] + 9, start[1]])

@@ -7,7 +7,7 @@
 
 import * as textReport from "./text_report.js";
 
-const MODULES = ["words", "tokens", "aim", "picture", "graph", "turns", "review"]; // imports come first
+const MODULES = ["dom", "words", "tokens", "aim", "picture", "graph", "turns", "review"]; // imports come first
 const STYLES = ["viewer", "review"];
 const LINE_TURNS = 8; // turns of a better line that are drawn
 

@@ -69,7 +69,7 @@ export class Picture {
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
     element.addEventListener("click", (event) => {
       const place = event.target.closest("[data-point], [data-edge]");
-      if (place && !this.#aim.takes(place, event)) this.#click(place);
+      if (place && !this.#aim.takes(place, event)) this.click(place);
     });
     element.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.#measure()).observe(element);
@@ -120,7 +120,13 @@ export class Picture {
   }
 
   /** Does as a click on a place does. */
-  click(place) { this.#click(place); }
+  click(place) {
+    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else if (place.dataset.step) {
+      place.classList.add("pressed"); // at once, before the table answers
+      this.#onStep(place.dataset.step, place);
+    } else this.#onPoint(place);
+  }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
    *  is none. */
@@ -266,15 +272,6 @@ export class Picture {
     if (from && to) group.append(shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   }
 
-  #click(place) {
-    if (!place) return;
-    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    else if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, before the table answers
-      this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place);
-  }
-
   #point(place, name = place && keyOf(place)) {
     this.#cursor?.classList.remove("cursor");
     this.#cursor = place;
@@ -315,7 +312,7 @@ export class Picture {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (ways[event.key]) this.#step(...ways[event.key]);
-    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.#click(this.#cursor);
+    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.click(this.#cursor);
     else return;
     event.preventDefault();
     event.stopPropagation();

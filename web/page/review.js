@@ -72,10 +72,6 @@ function cost(loss) {
   return `−${Math.round(100 * loss)} %`;
 }
 
-function signed(share) {
-  return `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
-}
-
 /** The evaluation of a position for a side, with certain results in words. "" if it is not
  *  evaluated. */
 function standing(position, side) {
@@ -211,6 +207,7 @@ function node(turn) {
 /** A column for each player. */
 function showPlayers() {
   const told = sides.map((side) => review.players[side]);
+  const signed = (share) => `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
   const count = (word, kind) => told.map((of) => h("td", { class: of[word] ? `some ${kind}` : null }, String(of[word])));
   const rows = [
     ["As the engine", ...told.map((of) => `${of.agreed} of ${of.turns}`)],

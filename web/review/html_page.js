@@ -42,16 +42,12 @@ class Sharing {
     this.places ??= pattern.exec(picture)?.[0].replace(/ data-step="[^"]*"/g, "") ?? null;
     const runs = [];
     for (const line of picture.replace(pattern, "").split("\n")) {
-      const number = this.#number(line), last = runs.at(-1);
+      if (!this.#numbers.has(line)) this.#numbers.set(line, this.lines.push(line) - 1);
+      const number = this.#numbers.get(line), last = runs.at(-1);
       if (last && last[0] + last[1] === number) last[1]++;
       else runs.push([number, 1]);
     }
     return runs;
-  }
-
-  #number(line) {
-    if (!this.#numbers.has(line)) this.#numbers.set(line, this.lines.push(line) - 1);
-    return this.#numbers.get(line);
   }
 }
 
@@ -68,12 +64,6 @@ export function inScript(value) {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The parts of an answer that the page needs. */
-function slim(answer) {
-  const { values, proven, result, margins } = answer;
-  return { values, proven, result, margins };
-}
-
 function escaped(text) {
   const names = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
   return text.replace(/[&<>"']/g, (letter) => names[letter]);
@@ -86,7 +76,8 @@ export function page(game, review, { drawn, others }, parts) {
   const pictures = drawn.map((picture) => sharing.add(picture));
   const beside = Object.fromEntries(Object.entries(others)
     .map(([number, line]) => [Number(number) + 1, line.map((picture) => sharing.add(picture))]));
-  const data = { ...review, positions: review.positions.map(slim), title, who: textReport.who(review),
+  const positions = review.positions.map(({ values, proven, result, margins }) => ({ values, proven, result, margins }));
+  const data = { ...review, positions, title, who: textReport.who(review),
     basis: textReport.basis(review), shared: sharing.lines, places: sharing.places ?? "", pictures, others: beside };
   const filled = { title: escaped(`${title}, reviewed`), style: STYLES.map((name) => parts[`${name}.css`]).join("\n"),
     data: inScript(data), script: bundle(parts) };

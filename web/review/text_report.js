@@ -30,11 +30,8 @@ export function basis({ limits, seat, view }) {
     (view === "all" ? ", with everything open" : "");
 }
 
-function count(n, kind) {
-  return `${n} ${n === 1 ? kind : PLURALS[kind]}`;
-}
-
 function playerInWords(side, told, titles) {
+  const count = (n, kind) => `${n} ${n === 1 ? kind : PLURALS[kind]}`;
   const kinds = KINDS.map(([kind]) => count(told[PLURALS[kind]], kind)).reverse().join(", ");
   return `${titles[side]}: ${told.agreed} of ${told.turns} turns as the engine would, ` +
     `${fixed(100 * told.meanLoss, 1)} % lost a turn; ${kinds}` + ("luck" in told ? `; luck ${signed(told.luck)}` : "");

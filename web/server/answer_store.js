@@ -7,8 +7,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } fr
 
 import { allVisible } from "../review/json_analysis.js";
 
-/** The identity of an engine, on which its answers depend: its command line and its program file.
- *  */
+/** The identity of an engine, on which its answers depend: its command line and its program file. */
 export function fingerprint(words) {
   const hash = createHash("sha256").update(JSON.stringify(words));
   for (const word of words)

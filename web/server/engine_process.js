@@ -37,15 +37,6 @@ function listen(stream) {
   stream.on("error", () => {});
 }
 
-/** The files of an engine that works in `folder`. The table chooses their names. */
-function filesIn(folder) {
-  return {
-    read: (name) => readFile(join(folder, name), "utf8"),
-    write: (name, text) => writeFile(join(folder, name), text, { mode: 0o600 }),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-}
-
 /** Ends the process group of a process, which includes its children. */
 function killGroup(pid) {
   try {
@@ -74,6 +65,10 @@ export async function startProcess(words, folder) {
       child.stdout.destroy();
       child.stderr.destroy();
     },
-    files: filesIn(folder),
+    files: { // the table chooses their names
+      read: (name) => readFile(join(folder, name), "utf8"),
+      write: (name, text) => writeFile(join(folder, name), text, { mode: 0o600 }),
+      remove: (name) => rm(join(folder, name), { force: true }),
+    },
   };
 }

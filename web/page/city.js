@@ -28,14 +28,14 @@ function grouped(steps, keyOf) {
 
 /** Parses the text of the seat's view. */
 function readView(view) {
-  const seen = { hoods: {}, players: [], holds: {}, cops: "", stash: "" };
+  const seen = { hoods: {}, players: [], holds: {}, cops: "", round: "", stash: "" };
   for (const line of view.split("\n")) {
     const hood = /^\S+ (?:\(\d,\d\) )?([a-z0-9.-]+), ([^:;,]+)/.exec(line);
     const holds = /^(p\d) holds (.+)$/.exec(line);
-    const player = /^(p\d) ([^;]+); (.*)$/.exec(line);
+    const player = /^(p\d) ([^;]+); (.*)$/.exec(line), cops = /^Cops ([^;]+)(?:.*round (\d+))?/.exec(line);
     if (holds) seen.holds[holds[1]] = holds[2].split(" ");
     else if (player) seen.players.push(readPlayer(player));
-    else if (line.startsWith("Cops")) seen.cops = line;
+    else if (cops) [, seen.cops, seen.round] = cops;
     else if (line.startsWith("Stash")) seen.stash = line;
     else if (hood) seen.hoods[hood[1]] = hood[2];
   }
@@ -191,7 +191,7 @@ export class City {
 
   /** The name of a neighbourhood, with everybody who is there. */
   #nameOfHood({ dataset: { hood }, classList }) {
-    const cops = /^Cops ([^;]+)/.exec(this.#seen.cops)?.[1] === hood && "the Cops";
+    const cops = this.#seen.cops === hood && "the Cops";
     const there = this.#seen.players.filter((p) => p.place === hood).map((p) => this.#names.player(p.word));
     return [this.#names.hood(hood), ...there, cops, classList.contains("open-hood") && "can be chosen"].filter(Boolean).join(", ");
   }
@@ -385,22 +385,15 @@ export class City {
 
   #players() {
     const backs = (p) => (p.backs ? [h("span", { class: "back any" }, p.backs)] : [h("span", { class: "back r" }, p.red), h("span", { class: "back b" }, p.blue)]);
-    const where = (p) => this.#seen.hoods[p.place] ?? p.place;
+    const { players, cops, round, stash } = this.#seen;
+    const discarded = (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`;
     return h("div", { class: "seats" },
-      ...this.#seen.players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
+      ...players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
         pawnOf(p.word, p.word.slice(1)),
-        h("span", { class: "who" }, p.word === this.#state.seat ? "You" : `Player ${p.word.slice(1)}`, h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
-        h("span", { class: "where" }, where(p)), ...backs(p))),
-      h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"), h("span", { class: "where" }, this.#copsPlace())),
-      h("p", { class: "say" }, this.#stash()));
-  }
-
-  #copsPlace() {
-    const { cops } = this.#seen, place = /^Cops ([^;]+)/.exec(cops)?.[1] ?? "", round = /round (\d+)/.exec(cops)?.[1];
-    return `${this.#seen.hoods[place] ?? place}${round ? ` · round ${round}` : ""}`;
-  }
-
-  #stash() {
-    return this.#seen.stash.replace("; discarded: none", "").replace(/; discarded:(.*)/, (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`);
+        h("span", { class: "who" }, this.#names.player(p.word, true), h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
+        h("span", { class: "where" }, this.#names.hood(p.place)), ...backs(p))),
+      h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"),
+        h("span", { class: "where" }, `${this.#names.hood(cops)}${round ? ` · round ${round}` : ""}`)),
+      h("p", { class: "say" }, stash.replace("; discarded: none", "").replace(/; discarded:(.*)/, discarded)));
   }
 }

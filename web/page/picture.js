@@ -52,17 +52,15 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #onStep; #onPoint; #onShow; #aim;
+  #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #on; #aim;
 
-  /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
+  /** Fills `element`. `on.onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
    *  old)` is called for each new picture. */
-  constructor(element, { onStep = () => {}, onPoint = () => {}, onShow = () => {} } = {}) {
+  constructor(element, on = {}) {
     this.#element = element;
-    this.#onStep = onStep;
-    this.#onPoint = onPoint;
+    this.#on = on;
     this.#aim = new Aim(element);
-    this.#onShow = onShow;
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
@@ -96,7 +94,7 @@ export class Picture {
     this.#element.replaceChildren(this.#svg);
     this.#measure();
     this.#point(null, this.#cursorName);
-    this.#onShow(this.#svg, old);
+    this.#on.onShow?.(this.#svg, old);
   }
 
   /** Sets the names of places for screen readers, by a function from places. The keyboard cursor
@@ -124,8 +122,8 @@ export class Picture {
     if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     else if (place.dataset.step) {
       place.classList.add("pressed"); // at once, before the table answers
-      this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place);
+      this.#on.onStep?.(place.dataset.step, place);
+    } else this.#on.onPoint?.(place);
   }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there

@@ -127,13 +127,12 @@ function showVerdict(inLine) {
 
 function ofStart() {
   const dear = turns.filter((turn) => turn.kind).sort((a, b) => b.loss - a.loss)[0];
-  const said = [h("p", {}, isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`)];
-  if (dear) {
-    const button = h("button", { type: "button", class: "word", onclick: () => go(dear.number) }, `${dear.number}. ${worded(dear)}`);
-    said.push(h("p", {}, "The turning point: ", button, ` by ${titles[dear.side]}, ${cost(dear.loss)}.`));
-  }
-  said.push(h("p", { class: "quiet" }, "Arrow keys go through the turns. N goes to the next error. B shows the better line."));
-  return said;
+  const button = (turn) => h("button", { type: "button", class: "word", onclick: () => go(turn.number) }, `${turn.number}. ${worded(turn)}`);
+  return [
+    h("p", {}, isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`),
+    dear ? h("p", {}, "The turning point: ", button(dear), ` by ${titles[dear.side]}, ${cost(dear.loss)}.`) : "",
+    h("p", { class: "quiet" }, "Arrow keys go through the turns. N goes to the next error. B shows the better line."),
+  ];
 }
 
 function ofTurn(turn) {

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Refused } from "../table/engine.js";
+import { turnsOf } from "../table/game_tree.js";
 import { visible } from "../table/sanitize.js";
 import { hasSecrets, sidesOf } from "../table/seats.js";
 
@@ -59,18 +60,13 @@ export class Reader {
     }
     if (await this.ask("side_to_move") === "none") game.result = await this.ask("final_score");
     if (game.result.endsWith("+R")) await this.ask("undo");
-    await this.#dropUnfinished();
+    const { half } = turnsOf(await this.ask("history")); // the steps of an incomplete turn
+    if (half.length) await this.ask(`undo ${half.length}`);
     await this.#readTurns(game);
     await this.#goBack(game);
     if (!game.hasSecrets) game.start = { position: await this.ask("position") };
     readHead(game, visible(new TextDecoder().decode(bytes).replaceAll("\r", "")));
     return game;
-  }
-
-  /** Takes back the steps of an incomplete turn. */
-  async #dropUnfinished() {
-    const last = (await this.ask("history")).split("\n").at(-1);
-    if (last.endsWith(" ...")) await this.ask(`undo ${last.split(/\s+/).length - 3}`);
   }
 
   async #readTurns(game) {
@@ -83,7 +79,7 @@ export class Reader {
     const defaults = Object.fromEntries([...told].map(([, name, value]) => [name, value]));
     game.chosen = Object.entries(pairs).filter(([name, value]) => defaults[name] !== value)
       .map((pair) => pair.join("=")).join(" ");
-    const history = [...(await this.ask("history")).matchAll(/^\S+ (\S+) (.*)$/gm)].map(([, side, turn]) => [side, turn]);
+    const history = turnsOf(await this.ask("history")).turns;
     game.hasSecrets = hasSecrets(game.name);
     const sides = sidesOf(game.name, pairs), tokens = made?.split(/\s+/) ?? []; // the playable turns of a game with secrets
     if (game.hasSecrets && history.length !== tokens.length) throw new Refused("the history of the game does not lead to its position");

@@ -26,11 +26,6 @@ export function bundled(name, text) {
   return `const module_${name} = (() => {\n${inner}\nreturn { ${exported.join(", ")} };\n})();`;
 }
 
-/** The modules of the page as one script. */
-export function bundle(parts) {
-  return `"use strict";\n${MODULES.map((name) => bundled(name, parts[`${name}.js`])).join("\n")}`;
-}
-
 /** Stores pictures as runs [first line, count] of one shared list of lines, because consecutive
  *  pictures share most lines. The page plays no turns. So the clickable places are stored once and
  *  apart, which lets browsers draw a large board twice as fast. */
@@ -80,6 +75,6 @@ export function page(game, review, { drawn, others }, parts) {
   const data = { ...review, positions, title, who: textReport.who(review),
     basis: textReport.basis(review), shared: sharing.lines, places: sharing.places ?? "", pictures, others: beside };
   const filled = { title: escaped(`${title}, reviewed`), style: STYLES.map((name) => parts[`${name}.css`]).join("\n"),
-    data: inScript(data), script: bundle(parts) };
+    data: inScript(data), script: ['"use strict";', ...MODULES.map((name) => bundled(name, parts[`${name}.js`]))].join("\n") };
   return parts["review.html"].replace(/\{\{(\w+)\}\}/g, (_, name) => filled[name]);
 }

@@ -22,15 +22,13 @@ export class AnswerStore {
 
   constructor(path, engine) {
     this.#engine = engine;
-    if (existsSync(path)) readFileSync(path, "utf8").split("\n").forEach((line) => this.#take(line));
+    for (const line of existsSync(path) ? readFileSync(path, "utf8").split("\n") : []) {
+      try {
+        const { key, answer } = JSON.parse(line);
+        if (key && answer) this.#known.set(key, allVisible(answer));
+      } catch { /* the line is broken */ }
+    }
     this.#file = openSync(path, "a");
-  }
-
-  #take(line) {
-    try {
-      const { key, answer } = JSON.parse(line);
-      if (key && answer) this.#known.set(key, allVisible(answer));
-    } catch { /* the line is broken */ }
   }
 
   #key(asked) {

@@ -37,15 +37,6 @@ function listen(stream) {
   stream.on("error", () => {});
 }
 
-/** Ends the process group of a process, which includes its children. */
-function killGroup(pid) {
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // the group is empty
-  }
-}
-
 /** Starts the program `words` with `folder` as its working directory. Throws an Error on failure. */
 export async function startProcess(words, folder) {
   const child = spawn(words[0], words.slice(1), { cwd: folder, detached: true, stdio: "pipe" });
@@ -61,7 +52,11 @@ export async function startProcess(words, folder) {
     lines: linesOf(child.stdout),
     ended,
     end() {
-      killGroup(child.pid);
+      try {
+        process.kill(-child.pid, "SIGKILL"); // the process group, which includes its children
+      } catch (error) {
+        if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // the group is empty
+      }
       child.stdout.destroy();
       child.stderr.destroy();
     },

@@ -26,7 +26,6 @@ function grouped(steps, keyOf) {
   return groups;
 }
 
-/** Parses the text of the seat's view. */
 function readView(view) {
   const seen = { hoods: {}, players: [], holds: {}, cops: "", round: "", stash: "" };
   for (const line of view.split("\n")) {

@@ -258,7 +258,6 @@ export class Picture {
     return layer;
   }
 
-  /** Makes a bar along an edge. */
   bar(at, name) {
     if (!at) return shape("g");
     const [width, height] = at.width > at.height ? [at.width + 12, THICK] : [THICK, at.height + 12];

@@ -43,7 +43,6 @@ const names = {
   hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
 };
 
-/** A turn in words. */
 function worded({ side, turn }) {
   if (isOpen) return turn;
   return side === "chance" ? chanceInWords(turn, names) ?? turn : choiceInWords(turn, names);
@@ -58,7 +57,6 @@ function happened(turn) {
   return fresh.map(({ text }) => text).join(". ");
 }
 
-/** The result in words. */
 function resultOf(result) {
   if (!isOpen) return resultInWords(result, names);
   const [, side, how] = /^([WB])\+(.*)$/.exec(result) ?? [];
@@ -203,7 +201,6 @@ function node(turn) {
   };
 }
 
-/** A column for each player. */
 function showPlayers() {
   const told = sides.map((side) => review.players[side]);
   const signed = (share) => `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;

@@ -107,7 +107,7 @@ async function explainSecret(analyst, game, answers, turns, lucky, options) {
 }
 
 /** Adds `reasons` to each turn that has some (move_reasons.js). `answers` are those about all
- *  positions, and `turns` the judged ones; askAll and analyze describe the options. */
+ *  positions, and `turns` the judged ones; askAll and requestOf describe the options. */
 export async function explain(analyst, game, answers, turns, options) {
   const explained = turns.filter((turn) => isExplained(game, turn));
   if (game.hasSecrets) await explainSecret(analyst, game, answers, explained, turns.filter(({ luck }) => luck && Object.keys(luck).length), options);

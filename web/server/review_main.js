@@ -93,13 +93,7 @@ async function reviewRecord(options, engines, record, number) {
   }
 }
 
-/** Replaces a review. Refuses to replace any other file. */
-function writePage(path, text) {
-  if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
-    throw new Refused(`${path} exists and is not a review; name another file with --out`);
-  writeText(path, text);
-}
-
+/** Prints a review, or writes its page. Replaces another review, but no other file. */
 async function putOut(options, { reader }, { game, review: made }, record) {
   if (options.json) process.stdout.write(`${JSON.stringify(made)}\n`);
   else process.stdout.write(visible(options.text ? inWords(made, options.blunders) : inShort(made)));
@@ -107,7 +101,9 @@ async function putOut(options, { reader }, { game, review: made }, record) {
   const pictures = await reader.pictures(game, htmlPage.linesToDraw(game, made));
   const parts = Object.fromEntries(htmlPage.PARTS.map((name) => [name, readFileSync(join(PAGES, name), "utf8")]));
   const path = pageOf(options, record);
-  writePage(path, htmlPage.page(game, made, pictures, parts));
+  if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
+    throw new Refused(`${path} exists and is not a review; name another file with --out`);
+  writeText(path, htmlPage.page(game, made, pictures, parts));
   process.stdout.write(`${visible(`the review is in ${path}`)}\n`);
 }
 

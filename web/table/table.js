@@ -654,7 +654,6 @@ export class Table {
     }
   }
 
-  /** Plays a turn of the engine. */
   async #move() {
     const node = this.tree.at, isFirst = this.#isFirst();
     let last = null;

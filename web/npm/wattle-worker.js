@@ -41,10 +41,6 @@ self.onmessage = (event) => {
   else early.push(event.data);
 };
 
-function fail(error) {
-  self.postMessage({ error: "wattle: the engine cannot be loaded: " + error.message, fatal: true });
-}
-
 async function fetchProgram() {
   const url = new URL(program + ".wasm", here);
   const response = await fetch(url);
@@ -79,4 +75,6 @@ async function start() {
   early.forEach(take);
 }
 
-start().catch(fail);
+start().catch((error) => {
+  self.postMessage({ error: "wattle: the engine cannot be loaded: " + error.message, fatal: true });
+});

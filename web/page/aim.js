@@ -4,6 +4,8 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { h } from "./dom.js";
+
 const SMALL = 30; // px: a point that is drawn smaller is hard to hit
 const WIDE = 3.2; // points across the lens
 const LENS = 150, ABOVE = 36; // px: width of the lens, and its distance from the place
@@ -42,8 +44,7 @@ export class Aim {
     const drawing = svg.cloneNode(true);
     drawing.querySelectorAll("[id^=place-]").forEach((named) => named.removeAttribute("id"));
     drawing.setAttribute("viewBox", `${middle.x - wide / 2} ${middle.y - wide / 2} ${wide} ${wide}`);
-    this.#lens = Object.assign(document.createElement("div"), { className: "lens picture", ariaHidden: "true" });
-    this.#lens.append(drawing);
+    this.#lens = h("div", { class: "lens picture", "aria-hidden": "true" }, drawing);
     const top = y - at.height / 2 - ABOVE - LENS; // below the finger, where there is no place above it
     const left = Math.max(4, Math.min(document.documentElement.clientWidth - LENS - 4, x - LENS / 2));
     Object.assign(this.#lens.style, { width: `${LENS}px`, height: `${LENS}px`, left: `${left}px`, top: `${top < 4 ? y + at.height / 2 + ABOVE : top}px` });

@@ -15,17 +15,14 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const numbers = (element, ...names) => names.map((name) => Number(element.getAttribute(name)));
 const all = (svg, selector, read) => [...svg?.querySelectorAll(selector) ?? []].map(read);
 
-/** Where a piece is drawn: its home, and the place to which a person drags it. */
-function spotOf(piece) {
-  const [x, y] = piece.dataset.piece ? numbers(piece.querySelector("text"), "x", "y")
-    : piece.matches("circle") ? numbers(piece, "cx", "cy") : piece.getAttribute("transform").match(/[\d.]+/g).map(Number);
-  const [dx = 0, dy = 0] = (piece.style.translate ?? "").split(" ").map((word) => parseFloat(word) || 0);
-  return { home: `${x},${y}`, x: x + dx, y: y + dy };
-}
-
+/** A piece: its look, its home, and the place to which a person drags it. */
 function readPiece(element) {
-  const look = element.dataset.piece ?? element.getAttribute("fill"), spot = spotOf(element);
-  return { element, look, ...spot, key: `${look} ${spot.x} ${spot.y}` };
+  const look = element.dataset.piece ?? element.getAttribute("fill");
+  const [homeX, homeY] = element.dataset.piece ? numbers(element.querySelector("text"), "x", "y")
+    : element.matches("circle") ? numbers(element, "cx", "cy") : element.getAttribute("transform").match(/[\d.]+/g).map(Number);
+  const [dx = 0, dy = 0] = (element.style.translate ?? "").split(" ").map((word) => parseFloat(word) || 0);
+  const x = homeX + dx, y = homeY + dy;
+  return { element, look, home: `${homeX},${homeY}`, x, y, key: `${look} ${x} ${y}` };
 }
 
 /** The pieces on the board: {element, look, home, x, y, place}. `place` is the clickable shape of

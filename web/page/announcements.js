@@ -2,13 +2,15 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { byId, h } from "./dom.js";
+
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
 /** Lets screen readers say a text, after those that have not been said yet. */
 export function announce(text) {
-  const log = document.getElementById("played");
+  const log = byId("played");
   if (!text) return;
-  log.append(Object.assign(document.createElement("p"), { textContent: text }));
+  log.append(h("p", {}, text));
   if (log.children.length > 6) log.firstChild.remove();
 }
 

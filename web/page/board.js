@@ -265,7 +265,7 @@ function showEnding() {
   ending.show({
     place, turned: known?.turn ? { ...known, side: secret && known.side === state.seat ? "you" : titleOf(known.side), turn: secret ? city.inWords(known.turn) : known.turn } : known,
     said: isOver ? { result: secret ? city.result(state.result) : resultInWords(state.result, state.sides), causes: secret ? [] : causeOf(state, nodes) } : null,
-    mayWalk: mayWalk(), isHost: state.host, hasReview: state.host,
+    mayWalk: mayWalk(), isHost: state.host,
   });
 }
 

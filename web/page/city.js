@@ -8,6 +8,7 @@
 import { h } from "./dom.js";
 import { invitations } from "./invitations.js";
 import { shape } from "./picture.js";
+import { boardOf } from "./portrait.js";
 import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
 const TILE = 120, FEW = 14;
@@ -15,16 +16,25 @@ const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc
 
 const pawnOf = (player, ...words) => h("span", { class: "pawn", "data-pawn": player.slice(1), style: `background:${pawnColours[player.slice(1) - 1]}` }, ...words);
 
-/** Parses the text of the seat's view. */
+/** A map from keys to the steps with this key. Steps without one are left out. */
+function grouped(steps, keyOf) {
+  const groups = new Map();
+  for (const t of steps) {
+    const key = keyOf(t);
+    if (key) groups.set(key, [...(groups.get(key) ?? []), t]);
+  }
+  return groups;
+}
+
 function readView(view) {
-  const seen = { hoods: {}, players: [], holds: {}, cops: "", stash: "" };
+  const seen = { hoods: {}, players: [], holds: {}, cops: "", round: "", stash: "" };
   for (const line of view.split("\n")) {
     const hood = /^\S+ (?:\(\d,\d\) )?([a-z0-9.-]+), ([^:;,]+)/.exec(line);
     const holds = /^(p\d) holds (.+)$/.exec(line);
-    const player = /^(p\d) ([^;]+); (.*)$/.exec(line);
+    const player = /^(p\d) ([^;]+); (.*)$/.exec(line), cops = /^Cops ([^;]+)(?:.*round (\d+))?/.exec(line);
     if (holds) seen.holds[holds[1]] = holds[2].split(" ");
     else if (player) seen.players.push(readPlayer(player));
-    else if (line.startsWith("Cops")) seen.cops = line;
+    else if (cops) [, seen.cops, seen.round] = cops;
     else if (line.startsWith("Stash")) seen.stash = line;
     else if (hood) seen.hoods[hood[1]] = hood[2];
   }
@@ -76,8 +86,10 @@ export class City {
     const isNew = JSON.stringify(this.#state?.events) !== JSON.stringify(state.events);
     this.#state = state;
     this.#seen = readView(state.view);
+    const told = story(state.events, this.#names, state.options);
     if (isNew) this.#forget();
-    if (isNew) this.#tellNews();
+    if (isNew) this.#tellNews(told);
+    this.#told = told;
     this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
     this.#draw();
     this.#drawLog();
@@ -90,11 +102,9 @@ export class City {
     return news;
   }
 
-  #tellNews() {
-    const told = story(this.#state.events, this.#names, this.#state.options);
+  #tellNews(told) {
     const isNew = ({ text }, i) => text !== this.#told[i]?.text, first = told.findIndex(isNew);
     this.#news = first < 0 ? "Taken back." : told.slice(first).slice(-20).map(({ text }) => `${text}.`).join(" ");
-    this.#told = told;
   }
 
   #draw() {
@@ -164,16 +174,10 @@ export class City {
   }
 
   #drawMap() {
-    const places = this.#places(), ring = this.#isBuilding() ? TILE + 6 : 26;
-    const lefts = places.map((p) => p.left), tops = places.map((p) => p.top);
-    const [left, right] = places.length ? [Math.min(...lefts), Math.max(...lefts)] : [0, 0];
-    const [top, bottom] = places.length ? [Math.min(...tops), Math.max(...tops)] : [0, 0];
-    const box = [left - ring, top - ring, right - left + TILE + 2 * ring, bottom - top + TILE + 2 * ring];
-    const page = this.#page.cloneNode(true);
-    page.querySelector('[data-part="panel"]').remove();
-    page.querySelector(".page").remove();
-    page.setAttribute("viewBox", box.join(" "));
-    page.querySelectorAll(".label").forEach((label) => label.remove());
+    const page = this.#page.cloneNode(true), ring = this.#isBuilding() ? TILE + 6 : 26, wide = TILE + 2 * ring;
+    const { x, y, width, height } = boardOf(page, ring) ?? { x: -ring, y: -ring, width: wide, height: wide };
+    page.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    page.querySelectorAll('[data-part="panel"], .page, .label').forEach((part) => part.remove());
     this.#picture.show(new XMLSerializer().serializeToString(page));
     if (this.#isBuilding()) this.#drawSlots(); else this.#markHoods();
     this.#picture.name((place) => (place.dataset.slot ? this.#nameOfSlot(place) : this.#nameOfHood(place)));
@@ -186,7 +190,7 @@ export class City {
 
   /** The name of a neighbourhood, with everybody who is there. */
   #nameOfHood({ dataset: { hood }, classList }) {
-    const cops = /^Cops ([^;]+)/.exec(this.#seen.cops)?.[1] === hood && "the Cops";
+    const cops = this.#seen.cops === hood && "the Cops";
     const there = this.#seen.players.filter((p) => p.place === hood).map((p) => this.#names.player(p.word));
     return [this.#names.hood(hood), ...there, cops, classList.contains("open-hood") && "can be chosen"].filter(Boolean).join(", ");
   }
@@ -216,30 +220,18 @@ export class City {
   /** The places for the picked tile: "x,y" to the quarter turns allowed there, and the tiles
    *  swapped. */
   #slots() {
-    const slots = new Map(), tile = this.#tile;
-    if (!tile) return slots;
-    const add = (key, t) => slots.set(key, [...(slots.get(key) ?? []), t]);
-    if (this.#steps() === null) return this.#anySlots(tile);
-    for (const t of this.#steps().map(readToken)) {
-      if (t.tile !== tile) continue;
-      const old = t.kind === "swap" && this.#places().find((p) => p.tile === t.old);
-      if (t.kind === "place") add(t.place, t);
-      else if (old) add(`${old.x},${old.y}`, t);
-    }
-    return slots;
+    const places = this.#places(), steps = this.#steps()?.map(readToken) ?? this.#anySteps(places);
+    const swapped = new Map(places.map(({ tile, x, y }) => [tile, `${x},${y}`]));
+    return grouped(steps.filter(({ tile }) => tile === this.#tile), ({ place, old }) => place ?? swapped.get(old));
   }
 
   /** Used when there are too many steps to list: every free place beside a tile, in any
    *  rotation. The table may refuse. */
-  #anySlots(tile) {
-    const slots = new Map(), taken = new Set(this.#places().map((p) => `${p.x},${p.y}`));
-    for (const p of this.#places())
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-        const key = `${p.x + dx},${p.y + dy}`;
-        if (!taken.has(key))
-          slots.set(key, [0, 1, 2, 3].map((q) => ({ kind: "place", tile, place: key, quarters: q, token: `place:${tile}:${key}:${q}` })));
-      }
-    return slots;
+  #anySteps(places) {
+    const taken = new Set(places.map(({ x, y }) => `${x},${y}`));
+    const beside = places.flatMap(({ x, y }) => [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`]);
+    const free = [...new Set(beside)].filter((place) => !taken.has(place));
+    return free.flatMap((place) => [0, 1, 2, 3].map((quarters) => readToken(`place:${this.#tile}:${place}:${quarters}`)));
   }
 
   #drawSlots() {
@@ -375,8 +367,7 @@ export class City {
     if (!steps.length) return this.#cards.length ? h("p", { class: "say" }, "These cards lead nowhere.") : null;
     const button = (t) => h("button", { type: "button", "data-token": t.token, onclick: () => this.#play(t.token) }, choiceInWords(t.token, this.#names));
     if (steps.length <= FEW) return h("div", { class: "choices", role: "group", "aria-label": "You can" }, steps.map(button));
-    const groups = new Map();
-    for (const t of steps) groups.set(t.kind, [...(groups.get(t.kind) ?? []), t]);
+    const groups = grouped(steps, ({ kind }) => kind);
     return h("div", { class: "choices", role: "group", "aria-label": "You can" }, [...groups].map(([kind, list]) =>
       list.length === 1 ? button(list[0]) : h("details", { open: groups.size === 1 }, h("summary", {}, `${headings[kind] ?? kind}: ${list.length} ways`), h("div", { class: "choices" }, list.map(button)))));
   }
@@ -384,8 +375,7 @@ export class City {
   // ---- Players and log ----
 
   #drawLog() {
-    const told = story(this.#state.events, this.#names, this.#state.options);
-    const list = h("ol", { class: "story" }, told.slice(-60).map((event) => h("li", { class: event.isBig ? "big" : event.who === "chance" ? "chance" : "" },
+    const list = h("ol", { class: "story" }, this.#told.slice(-60).map((event) => h("li", { class: event.isBig ? "big" : event.who === "chance" ? "chance" : "" },
       event.who !== "chance" ? pawnOf(event.who) : null, event.text)));
     this.#log.hidden = false;
     this.#log.replaceChildren(this.#players(), list);
@@ -394,22 +384,15 @@ export class City {
 
   #players() {
     const backs = (p) => (p.backs ? [h("span", { class: "back any" }, p.backs)] : [h("span", { class: "back r" }, p.red), h("span", { class: "back b" }, p.blue)]);
-    const where = (p) => this.#seen.hoods[p.place] ?? p.place;
+    const { players, cops, round, stash } = this.#seen;
+    const discarded = (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`;
     return h("div", { class: "seats" },
-      ...this.#seen.players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
+      ...players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
         pawnOf(p.word, p.word.slice(1)),
-        h("span", { class: "who" }, p.word === this.#state.seat ? "You" : `Player ${p.word.slice(1)}`, h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
-        h("span", { class: "where" }, where(p)), ...backs(p))),
-      h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"), h("span", { class: "where" }, this.#copsPlace())),
-      h("p", { class: "say" }, this.#stash()));
-  }
-
-  #copsPlace() {
-    const { cops } = this.#seen, place = /^Cops ([^;]+)/.exec(cops)?.[1] ?? "", round = /round (\d+)/.exec(cops)?.[1];
-    return `${this.#seen.hoods[place] ?? place}${round ? ` · round ${round}` : ""}`;
-  }
-
-  #stash() {
-    return this.#seen.stash.replace("; discarded: none", "").replace(/; discarded:(.*)/, (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`);
+        h("span", { class: "who" }, this.#names.player(p.word, true), h("small", {}, [this.#state.computer.includes(p.word) ? "engine" : "", p.isFirst ? "First Player" : "", ...p.notes].filter(Boolean).join(", "))),
+        h("span", { class: "where" }, this.#names.hood(p.place)), ...backs(p))),
+      h("div", { class: "seat" }, h("span", { class: "pawn cops" }, "C"), h("span", { class: "who" }, "Cops"),
+        h("span", { class: "where" }, `${this.#names.hood(cops)}${round ? ` · round ${round}` : ""}`)),
+      h("p", { class: "say" }, stash.replace("; discarded: none", "").replace(/; discarded:(.*)/, discarded)));
   }
 }

@@ -71,7 +71,6 @@ export class Drag {
     this.#place()?.classList.add("drop-target");
   }
 
-  /** The place under the pointer. */
   #place() {
     return document.elementsFromPoint(...this.#held.now).find((spot) => spot.matches(".places [data-point], .places [data-hood]") && this.#svg.contains(spot));
   }

@@ -72,7 +72,7 @@ export class Editor {
 
   #drawTools() {
     const brush = (name, label) => h("button", { type: "button", "data-brush": name, "aria-pressed": this.#brush === name, onclick: () => { this.#brush = name; this.draw(); } }, label);
-    const model = this.#model;
+    const model = this.#model, finish = async () => { if (await this.#start(writePosition(model))) this.#close(); };
     this.#tools.replaceChildren(
       brush("W", this.#titles.W), brush("B", this.#titles.B),
       ...(model.pawn ? [brush("pawn", "Red pawn")] : []), ...(model.game === "fendo" ? [brush("fence", "Fence")] : []),
@@ -81,10 +81,8 @@ export class Editor {
       h("select", { "aria-label": "Side to move", id: "edit-side", onchange: (event) => { model.side = event.target.value; } },
         ["w", "b"].map((side) => h("option", { value: side, selected: side === model.side }, `${this.#titles[side.toUpperCase()]} to move`))),
       h("button", { type: "button", onclick: () => this.#close() }, "Cancel"),
-      h("button", { type: "button", class: "main", id: "edit-done", onclick: () => this.#finish() }, "Play from here"));
+      h("button", { type: "button", class: "main", id: "edit-done", onclick: finish }, "Play from here"));
   }
-
-  async #finish() { if (await this.#start(writePosition(this.#model))) this.#close(); }
 
   #close() {
     this.isOpen = false;

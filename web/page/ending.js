@@ -66,16 +66,16 @@ export class Ending {
 
   /** Shows the end if the game has just ended: `said` is {result, causes}, or null before the end.
    *  `place` is the last position. `turned` is as of turningPoint, with the side and turn in words. */
-  show({ place, said, turned, mayWalk, isHost, hasReview }) {
+  show({ place, said, turned, mayWalk, isHost }) {
     if (said) this.#end = { place, said };
     else if (this.#end?.place !== place) this.#end = null;
     this.#element.hidden = !this.#end;
     if (!this.#end) return;
     const button = (id, label, does) => h("button", { type: "button", id, onclick: does }, label);
     this.#element.replaceChildren(h("h2", {}, this.#end.said.result), ...this.#end.said.causes.map((cause) => h("p", {}, cause)),
-      turned || hasReview ? this.#turned(turned, mayWalk) : "", h("div", { class: "actions" },
+      turned || isHost ? this.#turned(turned, mayWalk) : "", h("div", { class: "actions" },
         button("rematch", isHost ? "Rematch" : "Ask for a rematch", this.#does.rematch),
-        hasReview && button("review-end", "Review", this.#does.review)));
+        isHost && button("review-end", "Review", this.#does.review)));
   }
 
   #turned(turned, mayWalk) {

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { h } from "./dom.js";
 import { shape } from "./picture.js";
 import { leadOf, percent } from "./words.js";
 
@@ -14,7 +15,7 @@ export class Graph {
   constructor(element, { onSelect, sides }) {
     [this.#element, this.sides] = [element, sides];
     element.classList.add("graph");
-    element.append(shape("svg"), Object.assign(document.createElement("p"), { className: "told" }));
+    element.append(shape("svg"), h("p", { class: "told" }));
     element.addEventListener("click", (event) => {
       const point = this.#nearest(event);
       if (point) onSelect(point.id);

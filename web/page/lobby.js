@@ -5,6 +5,7 @@
 
 import { byId, h, openDialog, question, settleDialog, texts } from "./dom.js";
 import { nextLesson } from "./lessons.js";
+import { row, valueOf } from "./newgame.js";
 import { portraitOf } from "./portrait.js";
 import { levelInWords, nameOf } from "./words.js";
 
@@ -35,8 +36,8 @@ function lastChoice(game) {
  *  for settleDialog, `more()` opens the form with all options. */
 export function openPlay(game, start, more) {
   const { sizes } = FIRST[game.name] ?? { sizes: [] }, last = lastChoice(game), isSecret = game.name === "fence";
-  const select = (name, label, options, chosen) => h("label", { class: "row" }, h("span", {}, label),
-    h("select", { name }, options.map(([value, words]) => h("option", { value, selected: value === chosen }, words))));
+  const select = (name, label, options, chosen) =>
+    row(label, h("select", { name }, options.map(([value, words]) => h("option", { value, selected: value === chosen }, words))));
   const first = game.sides.find(({ word }) => word === game.first) ?? game.sides[0];
   const sides = [first, ...game.sides.filter((side) => side !== first)];
   const told = h("p", { class: "about", role: "status" });
@@ -47,15 +48,11 @@ export function openPlay(game, start, more) {
     isSecret ? "" : select("side", "You play", [...sides.map(({ word, title }, i) => [word, title + (i ? "" : ", who begins")]), ["both", "both sides"]], last.side ?? first.word),
     select("level", "The engine", Array.from({ length: 10 }, (_, i) => [String(i + 1), levelInWords(i + 1)]), last.level ?? String(MILD)),
     game.options.some(({ name }) => name === "pie")
-      ? h("label", { class: "row" }, h("span", {}, "Swap", h("small", {}, "the second player may take over the first stone")), h("input", { type: "checkbox", name: "pie", checked: last.pie === "on" })) : "",
+      ? row("Swap", h("input", { type: "checkbox", name: "pie", checked: last.pie === "on" }), "the second player may take over the first stone") : "",
     told,
     h("footer", {}, h("button", { type: "button", class: "quiet", onclick: more }, "All options"),
       h("button", { type: "submit", class: "main", autofocus: true }, "Start")));
-  const chosen = () => {
-    const choice = Object.fromEntries([...form.elements].filter(({ name }) => name).map(({ name, value }) => [name, value]));
-    if (form.elements.pie) choice.pie = form.elements.pie.checked ? "on" : "off";
-    return choice;
-  };
+  const chosen = () => Object.fromEntries([...form.elements].filter(({ name }) => name).map((input) => [input.name, valueOf(input)]));
   const tell = () => {
     const { side } = chosen(), mine = sides.find(({ word }) => word === side), other = sides.find(({ word }) => word !== side);
     const begins = (who) => (who === first ? ", and begins" : "");

@@ -23,11 +23,13 @@ function field(option, value) {
   return h("input", { type: "text", ...name, value, required: true, size: 8, title: option.allowed });
 }
 
-function valueOf(input) {
+/** The value of a field as an option has it. */
+export function valueOf(input) {
   return input.type === "checkbox" ? (input.checked ? "on" : "off") : input.value;
 }
 
-const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
+/** A field with its label. */
+export const row = (label, control, note) => h("label", { class: "row" }, h("span", {}, label, note && h("small", {}, note)), control);
 
 /** A choice between a person and the engine, and a friend on another machine if `mayInvite`. */
 export const playerChoice = (attributes, isEngine, mayInvite) => h("select", attributes,

@@ -52,24 +52,22 @@ export function sideOfEdge(edge, point) {
 }
 
 export class Picture {
-  #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #onStep; #onPoint; #onShow; #aim;
+  #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #on; #aim;
 
-  /** Fills `element`. `onStep(word, place)` is called for a click where a step is possible,
+  /** Fills `element`. `on.onStep(word, place)` is called for a click where a step is possible,
    *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
    *  old)` is called for each new picture. */
-  constructor(element, { onStep = () => {}, onPoint = () => {}, onShow = () => {} } = {}) {
+  constructor(element, on = {}) {
     this.#element = element;
-    this.#onStep = onStep;
-    this.#onPoint = onPoint;
+    this.#on = on;
     this.#aim = new Aim(element);
-    this.#onShow = onShow;
     element.classList.add("picture");
     element.tabIndex = 0;
     element.setAttribute("role", "application");
     element.setAttribute("aria-label", "Board. Arrow keys move, Enter plays.");
     element.addEventListener("click", (event) => {
       const place = event.target.closest("[data-point], [data-edge]");
-      if (place && !this.#aim.takes(place, event)) this.#click(place);
+      if (place && !this.#aim.takes(place, event)) this.click(place);
     });
     element.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.#measure()).observe(element);
@@ -96,7 +94,7 @@ export class Picture {
     this.#element.replaceChildren(this.#svg);
     this.#measure();
     this.#point(null, this.#cursorName);
-    this.#onShow(this.#svg, old);
+    this.#on.onShow?.(this.#svg, old);
   }
 
   /** Sets the names of places for screen readers, by a function from places. The keyboard cursor
@@ -120,7 +118,13 @@ export class Picture {
   }
 
   /** Does as a click on a place does. */
-  click(place) { this.#click(place); }
+  click(place) {
+    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else if (place.dataset.step) {
+      place.classList.add("pressed"); // at once, before the table answers
+      this.#on.onStep?.(place.dataset.step, place);
+    } else this.#on.onPoint?.(place);
+  }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there
    *  is none. */
@@ -254,7 +258,6 @@ export class Picture {
     return layer;
   }
 
-  /** Makes a bar along an edge. */
   bar(at, name) {
     if (!at) return shape("g");
     const [width, height] = at.width > at.height ? [at.width + 12, THICK] : [THICK, at.height + 12];
@@ -264,15 +267,6 @@ export class Picture {
   /** Adds a line between two boxes to a group, if both are known. */
   #arrow(group, from, to, name) {
     if (from && to) group.append(shape("path", { class: name, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
-  }
-
-  #click(place) {
-    if (!place) return;
-    if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    else if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, before the table answers
-      this.#onStep(place.dataset.step, place);
-    } else this.#onPoint(place);
   }
 
   #point(place, name = place && keyOf(place)) {
@@ -315,7 +309,7 @@ export class Picture {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (ways[event.key]) this.#step(...ways[event.key]);
-    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.#click(this.#cursor);
+    else if ((event.key === "Enter" || event.key === " ") && this.#cursor) this.click(this.#cursor);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,13 +7,13 @@ import { h } from "./dom.js";
 const MARGIN = 14; // around the board, in the picture's own units
 
 /** The part of a picture that the board fills, {x, y, width, height}, or null. */
-function boardOf(page) {
+export function boardOf(page, margin = MARGIN) {
   const places = page.querySelectorAll(".places [data-point], [data-place] > [data-tile] > rect:first-child");
   const boxes = [...places].map((place) => ["x", "y", "width", "height"].map((key) => Number(place.getAttribute(key))));
   if (!boxes.length) return null;
   const left = Math.min(...boxes.map(([x]) => x)), top = Math.min(...boxes.map(([, y]) => y));
   const right = Math.max(...boxes.map(([x, , width]) => x + width)), bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
-  return { x: left - MARGIN, y: top - MARGIN, width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN };
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }
 
 /** The board of a picture of the engine, as an image. */

@@ -6,15 +6,15 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import { byId, h } from "./dom.js";
 import { Graph } from "./graph.js";
 import { Picture } from "./picture.js";
 import { chanceInWords, choiceInWords, resultInWords, story } from "./tokens.js";
 import { Turns } from "./turns.js";
 import { percent } from "./words.js";
 
-const review = JSON.parse(document.getElementById("review").textContent);
+const review = JSON.parse(byId("review").textContent);
 const { turns, positions, sides, titles, shared, places, pictures, others } = review;
-const find = (id) => document.getElementById(id);
 const isOpen = sides[0] === "white";
 
 /** The present place: after `number` turns of the game and, in a line that could have been
@@ -22,21 +22,14 @@ const isOpen = sides[0] === "white";
 let number = 0, step = null, watched = sides[0];
 const only = document.querySelector("#only input"); // only blunders are marked and listed
 
-const picture = new Picture(find("board"));
+const picture = new Picture(byId("board"));
 if (isOpen) document.body.dataset.second = titles[sides[1]].toLowerCase();
-find("board").tabIndex = -1;
-find("board").setAttribute("role", "img");
-const graph = new Graph(find("graph"), { onSelect: go, sides: named(watched) });
-const list = new Turns(find("turns"), { onSelect: go });
+byId("board").tabIndex = -1;
+byId("board").setAttribute("role", "img");
+const graph = new Graph(byId("graph"), { onSelect: go, sides: named(watched) });
+const list = new Turns(byId("turns"), { onSelect: go });
 
 // ---- Words ----
-
-function element(name, className, ...content) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...content);
-  return made;
-}
 
 function named(side) {
   if (isOpen) return sides.map((word) => ({ title: titles[word] }));
@@ -50,7 +43,6 @@ const names = {
   hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
 };
 
-/** A turn in words. */
 function worded({ side, turn }) {
   if (isOpen) return turn;
   return side === "chance" ? chanceInWords(turn, names) ?? turn : choiceInWords(turn, names);
@@ -65,7 +57,6 @@ function happened(turn) {
   return fresh.map(({ text }) => text).join(". ");
 }
 
-/** The result in words. */
 function resultOf(result) {
   if (!isOpen) return resultInWords(result, names);
   const [, side, how] = /^([WB])\+(.*)$/.exec(result) ?? [];
@@ -77,10 +68,6 @@ function resultOf(result) {
 /** Formats a loss as "-12 %". */
 function cost(loss) {
   return `−${Math.round(100 * loss)} %`;
-}
-
-function signed(share) {
-  return `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
 }
 
 /** The evaluation of a position for a side, with certain results in words. "" if it is not
@@ -111,63 +98,60 @@ function show() {
   const owners = turns[number - 1]?.owners?.[{ null: "played", 1: "best" }[step]];
   // Only marks on the picture need the places.
   picture.show(step === 0 || owners ? svgOf(runs).replace(/<\/svg>\s*$/, `${places}</svg>`) : svgOf(runs));
-  find("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
+  byId("board").setAttribute("aria-label", inLine ? "Board, in a line that was not played" : `Board after ${number} turns`);
   picture.shade(Object.entries(owners ?? {}));
   showCaption(inLine);
   showVerdict(inLine);
   graph.show(points(), number);
   list.show(turns.filter((turn) => !only.checked || isMarked(turn)).map(node), number);
-  for (const button of find("steps").children) button.disabled = !target(button.dataset.go);
+  for (const button of byId("steps").children) button.disabled = !target(button.dataset.go);
   history.replaceState(null, "", number ? `#${number}` : "#");
 }
 
 function showCaption(inLine) {
-  const caption = find("caption"), turn = turns[number - 1];
+  const caption = byId("caption"), turn = turns[number - 1];
   if (!number) caption.replaceChildren("Start of the game");
   else if (inLine)
-    caption.replaceChildren(`Instead of turn ${number}: `, element("span", "side", step ? `${step} of ${others[number].length}` : "the position before it"));
+    caption.replaceChildren(`Instead of turn ${number}: `, h("span", { class: "side" }, step ? `${step} of ${others[number].length}` : "the position before it"));
   else if (!isOpen) caption.replaceChildren(`${number}. ${happened(number)}`);
-  else caption.replaceChildren(`${number}. ${turn.turn} `, element("span", "side", titles[turn.side] ?? turn.side));
+  else caption.replaceChildren(`${number}. ${turn.turn} `, h("span", { class: "side" }, titles[turn.side] ?? turn.side));
 }
 
 function showVerdict(inLine) {
-  const box = find("verdict"), turn = turns[number - 1];
+  const box = byId("verdict"), turn = turns[number - 1];
   box.className = inLine ? "line" : (turn?.kind ?? "");
   box.replaceChildren(...(inLine ? inTheLine(turn) : number ? ofTurn(turn) : ofStart()));
 }
 
 function ofStart() {
   const dear = turns.filter((turn) => turn.kind).sort((a, b) => b.loss - a.loss)[0];
-  const said = [element("p", "", isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`)];
-  if (dear) {
-    const button = element("button", "word", `${dear.number}. ${worded(dear)}`);
-    button.type = "button";
-    button.addEventListener("click", () => go(dear.number));
-    said.push(element("p", "", "The turning point: ", button, ` by ${titles[dear.side]}, ${cost(dear.loss)}.`));
-  }
-  said.push(element("p", "quiet", "Arrow keys go through the turns. N goes to the next error. B shows the better line."));
-  return said;
+  const button = (turn) => h("button", { type: "button", class: "word", onclick: () => go(turn.number) }, `${turn.number}. ${worded(turn)}`);
+  return [
+    h("p", {}, isOpen ? `${titles[sides[0]]} ${standing(positions[0], sides[0])}`.trim() : `${sides.length} players`),
+    dear ? h("p", {}, "The turning point: ", button(dear), ` by ${titles[dear.side]}, ${cost(dear.loss)}.`) : "",
+    h("p", { class: "quiet" }, "Arrow keys go through the turns. N goes to the next error. B shows the better line."),
+  ];
 }
 
 function ofTurn(turn) {
   const said = [];
   if (turn.kind) {
-    const kind = element("span", `kind ${turn.kind}`, turn.kind[0].toUpperCase() + turn.kind.slice(1));
-    said.push(element("p", "", kind, ` by ${titles[turn.side]}, ${cost(turn.loss)} from ${percent(turn.worth)}${turn.verdict ? `: ${turn.verdict}` : ""}.`));
-  } else if (turn.verdict) said.push(element("p", "", `${titles[turn.side]}: ${turn.verdict}.`));
-  else if (turn.side === "chance") said.push(element("p", "quiet", "What chance has brought."));
-  else if (turn.forced) said.push(element("p", "quiet", "There was no choice."));
-  else if (turn.agrees) said.push(element("p", "", "The engine would have played the same."));
-  else if (turn.loss != null) said.push(element("p", "", turn.loss < 0.01 ? "This turn is as good as the engine's choice." : `This turn costs little: ${cost(turn.loss)}.`));
-  if (turn.why) said.push(element("ul", "why", ...turn.why.map((reason) => element("li", "", reason))));
+    const kind = h("span", { class: `kind ${turn.kind}` }, turn.kind[0].toUpperCase() + turn.kind.slice(1));
+    said.push(h("p", {}, kind, ` by ${titles[turn.side]}, ${cost(turn.loss)} from ${percent(turn.worth)}${turn.verdict ? `: ${turn.verdict}` : ""}.`));
+  } else if (turn.verdict) said.push(h("p", {}, `${titles[turn.side]}: ${turn.verdict}.`));
+  else if (turn.side === "chance") said.push(h("p", { class: "quiet" }, "What chance has brought."));
+  else if (turn.forced) said.push(h("p", { class: "quiet" }, "There was no choice."));
+  else if (turn.agrees) said.push(h("p", {}, "The engine would have played the same."));
+  else if (turn.loss != null) said.push(h("p", {}, turn.loss < 0.01 ? "This turn is as good as the engine's choice." : `This turn costs little: ${cost(turn.loss)}.`));
+  if (turn.why) said.push(h("ul", { class: "why" }, ...turn.why.map((reason) => h("li", {}, reason))));
   if (turn.line?.length && !turn.agrees)
-    said.push(element("p", "", "Better: ", ...wordsOf(turn)));
+    said.push(h("p", {}, "Better: ", ...wordsOf(turn)));
   const position = positions[number];
   if (position.values && !position.result)
-    said.push(element("p", "quiet", isOpen
+    said.push(h("p", { class: "quiet" }, isOpen
       ? `${titles[sides[0]]} ${standing(position, sides[0])}${leadOf(position)}`
       : sides.map((side) => `${titles[side]} ${percent(position.values[side])}`).join(" · ")));
-  if (position.result) said.push(element("p", "", `The game is over: ${resultOf(position.result)}.`));
+  if (position.result) said.push(h("p", {}, `The game is over: ${resultOf(position.result)}.`));
   return said;
 }
 
@@ -179,24 +163,19 @@ function leadOf(position) {
 /** The turns of a better line. They can be clicked if there are pictures. */
 function wordsOf(turn) {
   const drawn = others[turn.number]?.length ?? 0;
-  return turn.line.slice(0, 8).flatMap((word, i) => {
-    const made = element(i < drawn ? "button" : "span", "word", isOpen ? word : choiceInWords(word, names));
-    if (i < drawn) {
-      made.type = "button";
-      made.addEventListener("click", () => go(turn.number, i + 1));
-      if (step === i + 1) made.setAttribute("aria-current", "step");
-    }
-    return [made, " "];
+  return turn.line.slice(0, 8).flatMap((token, i) => {
+    const words = isOpen ? token : choiceInWords(token, names), to = i + 1;
+    return [to > drawn ? h("span", { class: "word" }, words) : h("button", {
+      type: "button", class: "word", onclick: () => go(turn.number, to), "aria-current": step === to ? "step" : null,
+    }, words), " "];
   });
 }
 
 function inTheLine(turn) {
-  const back = element("button", "plain", "Back to the game");
-  back.type = "button";
-  back.addEventListener("click", () => go(number));
+  const back = h("button", { type: "button", class: "plain", onclick: () => go(number) }, "Back to the game");
   if (step === 0) picture.line(turn.line.slice(0, 8), sides.indexOf(turn.side));
-  return [element("p", "", `In place of ${worded(turn)}, ${titles[turn.side]} could have played`),
-    element("p", "", ...wordsOf(turn)), element("p", "", back)];
+  return [h("p", {}, `In place of ${worded(turn)}, ${titles[turn.side]} could have played`),
+    h("p", {}, ...wordsOf(turn)), h("p", {}, back)];
 }
 
 /** Whether a turn counts as an error: at present, or at all. */
@@ -222,10 +201,10 @@ function node(turn) {
   };
 }
 
-/** A column for each player. */
 function showPlayers() {
   const told = sides.map((side) => review.players[side]);
-  const count = (word, kind) => told.map((of) => element("td", of[word] ? `some ${kind}` : "", String(of[word])));
+  const signed = (share) => `${share < 0 ? "−" : "+"}${Math.abs(Math.round(100 * share))} %`;
+  const count = (word, kind) => told.map((of) => h("td", { class: of[word] ? `some ${kind}` : null }, String(of[word])));
   const rows = [
     ["As the engine", ...told.map((of) => `${of.agreed} of ${of.turns}`)],
     ["Loss a turn", ...told.map((of) => `${(100 * of.meanLoss).toFixed(1)} %`)],
@@ -234,11 +213,9 @@ function showPlayers() {
     ["Blunders", ...count("blunders", "blunder")],
     ...(isOpen ? [] : [["Luck", ...told.map((of) => signed(of.luck))]]),
   ];
-  const table = element("table");
-  table.append(element("tr", "", element("th"), ...sides.map((side) => element("th", "", titles[side]))));
-  for (const row of rows)
-    table.append(element("tr", "", ...row.map((cell) => (cell instanceof Node ? cell : element("td", "", cell)))));
-  find("players").replaceChildren(table);
+  byId("players").replaceChildren(h("table", {},
+    h("tr", {}, h("th"), sides.map((side) => h("th", {}, titles[side]))),
+    rows.map((row) => h("tr", {}, row.map((cell) => (cell instanceof Node ? cell : h("td", {}, cell)))))));
 }
 
 // ---- Going about ----
@@ -278,7 +255,7 @@ window.addEventListener("keydown", (event) => {
   event.stopPropagation();
 }, true);
 
-find("steps").addEventListener("click", (event) => {
+byId("steps").addEventListener("click", (event) => {
   const button = event.target.closest("[data-go]");
   if (button) move(button.dataset.go);
 });
@@ -286,24 +263,23 @@ only.addEventListener("change", show);
 window.addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
 
 function chooseSide() {
-  const select = element("select", "", ...sides.map((side) => new Option(titles[side], side)));
-  select.addEventListener("change", () => {
-    watched = select.value;
+  const choose = ({ target: { value } }) => {
+    watched = value;
     graph.sides = named(watched);
     show();
-  });
-  const label = element("label", "", "Share of the win of ", select);
-  find("whose").hidden = false;
-  find("whose").append(label);
+  };
+  byId("whose").hidden = false;
+  byId("whose").append(h("label", {}, "Share of the win of ",
+    h("select", { onchange: choose }, sides.map((side) => new Option(titles[side], side)))));
 }
 
-find("name").textContent = review.title;
-find("about").textContent = [review.chosen, review.result ? resultOf(review.result) : "not over", `${turns.length} turns`]
+byId("name").textContent = review.title;
+byId("about").textContent = [review.chosen, review.result ? resultOf(review.result) : "not over", `${turns.length} turns`]
   .filter(Boolean).join(" · ");
-find("who").textContent = review.who;
-find("basis").textContent = review.basis;
+byId("who").textContent = review.who;
+byId("basis").textContent = review.basis;
 if (!isOpen) chooseSide();
-find("turns").classList.toggle("wide-turns", !isOpen);
-find("turns").classList.toggle("orange", titles.black === "Orange");
+byId("turns").classList.toggle("wide-turns", !isOpen);
+byId("turns").classList.toggle("orange", titles.black === "Orange");
 showPlayers();
 go(Number(location.hash.slice(1)) || 0);

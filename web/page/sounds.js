@@ -23,16 +23,15 @@ export class Sounds {
     if (!this.isOn || navigator.userActivation?.hasBeenActive === false) return;
     this.#context ??= new AudioContext();
     this.#context.resume();
-    for (const [hertz, begin] of TONES[name]) this.#tone(hertz, this.#context.currentTime + begin);
-  }
-
-  #tone(frequency, at) {
-    const tone = new OscillatorNode(this.#context, { type: "triangle", frequency }), volume = new GainNode(this.#context);
-    volume.gain.setValueAtTime(LOUDNESS, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + SECONDS);
-    tone.connect(volume).connect(this.#context.destination);
-    tone.start(at);
-    tone.stop(at + SECONDS);
+    for (const [frequency, begin] of TONES[name]) {
+      const tone = new OscillatorNode(this.#context, { type: "triangle", frequency }), volume = new GainNode(this.#context);
+      const at = this.#context.currentTime + begin;
+      volume.gain.setValueAtTime(LOUDNESS, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + SECONDS);
+      tone.connect(volume).connect(this.#context.destination);
+      tone.start(at);
+      tone.stop(at + SECONDS);
+    }
   }
 
   /** Plays the sound of a difference of two pictures (animation.js), or none for null. */

@@ -2,19 +2,13 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-function element(name, properties, ...content) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...content);
-  return made;
-}
+import { h } from "./dom.js";
 
-function buttonOf(node, current, isAhead) {
-  const classes = ["turn", `side${node.side}`, node.mark, isAhead && "ahead"].filter(Boolean);
-  const button = element("button", { type: "button", className: classes.join(" ") }, node.turn);
-  button.dataset.id = node.id;
-  if (node.by) button.setAttribute("aria-label", `${node.by}: ${node.turn}`);
-  if (node.id === current) button.setAttribute("aria-current", "step");
-  return button;
+function buttonOf({ id, side, turn, mark, by }, current, isAhead) {
+  return h("button", {
+    type: "button", class: ["turn", `side${side}`, mark, isAhead && "ahead"].filter(Boolean).join(" "), "data-id": id,
+    "aria-label": by ? `${by}: ${turn}` : null, "aria-current": id === current ? "step" : null,
+  }, turn);
 }
 
 export class Turns {
@@ -36,14 +30,10 @@ export class Turns {
    *  id. Later nodes are paler. Where turns are left out, nodes have {number, isAhead} too. */
   show(line, current) {
     const at = line.findIndex((node) => node.id === current);
-    this.#element.replaceChildren(element("ol", {}, ...line.map((node, i) => {
-      const row = element("li", {}, element("span", { className: "number" }, node.number ?? i + 1),
-        buttonOf(node, current, node.isAhead ?? i > at));
-      if (node.note) row.append(element("span", { className: `note ${node.mark ?? ""}` }, node.note));
-      if (node.others?.length)
-        row.append(element("span", { className: "others" }, "or", ...node.others.map((other) => buttonOf(other, current, true))));
-      return row;
-    })));
+    this.#element.replaceChildren(h("ol", {}, line.map((node, i) => h("li", {},
+      h("span", { class: "number" }, node.number ?? i + 1), buttonOf(node, current, node.isAhead ?? i > at),
+      node.note && h("span", { class: `note ${node.mark ?? ""}` }, node.note),
+      node.others?.length > 0 && h("span", { class: "others" }, "or", node.others.map((other) => buttonOf(other, current, true)))))));
     this.#keepInSight();
   }
 

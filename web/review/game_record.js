@@ -6,7 +6,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { Refused } from "../table/engine.js";
+import { turnsOf } from "../table/game_tree.js";
 import { visible } from "../table/sanitize.js";
+import { hasSecrets, sidesOf } from "../table/seats.js";
 
 /** One game.
  *
@@ -27,21 +29,6 @@ function readHead(game, text) {
   for (const side of game.sides)
     if (told[side] && told[side] !== "not told") game.people[side] = told[side];
   game.date = told.date ?? "";
-}
-
-/** Parses the reply of showboard. Returns [the side to move, its name for people], or null if no
- *  side is to move. */
-function moverShown(board) {
-  const found = /^to move: (\w+)(?: \((\w+)\))?/m.exec(board);
-  return found && [found[1], found[2] ?? found[1][0].toUpperCase() + found[1].slice(1)];
-}
-
-/** Returns {KEY: VALUE} from words "KEY=VALUE". Other words are left out. */
-function pairsOf(words) {
-  return Object.fromEntries(words.filter((word) => word.includes("=")).map((word) => {
-    const at = word.indexOf("=");
-    return [word.slice(0, at), word.slice(at + 1)];
-  }));
 }
 
 /** Reads one record after the other with a GTP engine that has files (../table/engine.js). The
@@ -73,53 +60,37 @@ export class Reader {
     }
     if (await this.ask("side_to_move") === "none") game.result = await this.ask("final_score");
     if (game.result.endsWith("+R")) await this.ask("undo");
-    await this.#dropUnfinished();
+    const { half } = turnsOf(await this.ask("history")); // the steps of an incomplete turn
+    if (half.length) await this.ask(`undo ${half.length}`);
     await this.#readTurns(game);
     await this.#goBack(game);
+    if (!game.hasSecrets) game.start = { position: await this.ask("position") };
     readHead(game, visible(new TextDecoder().decode(bytes).replaceAll("\r", "")));
     return game;
   }
 
-  /** Takes back the steps of an incomplete turn. */
-  async #dropUnfinished() {
-    const last = (await this.ask("history")).split("\n").at(-1);
-    if (last.endsWith(" ...")) await this.ask(`undo ${last.split(/\s+/).length - 3}`);
-  }
-
   async #readTurns(game) {
     const [start, made] = (await this.ask("position")).split(" + ");
-    const words = start.split(/\s+/);
-    [game.name] = words;
+    const pairs = Object.fromEntries([...start.matchAll(/(\S+?)=(\S*)/g)].map(([, name, value]) => [name, value]));
+    [game.name] = start.split(" ");
     game.title = new RegExp(`^${game.name} (.*?)(?: \\(|:)`, "m").exec(await this.ask("list_games"))[1];
-    const options = words.filter((word) => word.includes("="));
-    game.options = options.join(" ");
+    game.options = Object.entries(pairs).map((pair) => pair.join("=")).join(" ");
     const told = (await this.ask("list_options")).matchAll(/^(\S+) .* default (\S+) current /gm);
     const defaults = Object.fromEntries([...told].map(([, name, value]) => [name, value]));
-    game.chosen = Object.entries(pairsOf(options)).filter(([name, value]) => defaults[name] !== value)
+    game.chosen = Object.entries(pairs).filter(([name, value]) => defaults[name] !== value)
       .map((pair) => pair.join("=")).join(" ");
-    const history = [...(await this.ask("history")).matchAll(/^\S+ (\S+) (.*)$/gm)].map(([, side, turn]) => [side, turn]);
-    game.hasSecrets = !["w", "b"].includes(words[1]);
-    if (game.hasSecrets) this.#readSecret(game, pairsOf(words), history, made ? made.split(/\s+/) : []);
-    else Object.assign(game, { turns: history, sides: ["white", "black"], titles: { white: "White", black: "Black" } });
+    const history = turnsOf(await this.ask("history")).turns;
+    game.hasSecrets = hasSecrets(game.name);
+    const sides = sidesOf(game.name, pairs), tokens = made?.split(/\s+/) ?? []; // the playable turns of a game with secrets
+    if (game.hasSecrets && history.length !== tokens.length) throw new Refused("the history of the game does not lead to its position");
+    game.turns = game.hasSecrets ? history.map(([side], i) => [side, tokens[i]]) : history;
+    game.sides = sides.map(({ word }) => word);
+    game.titles = Object.fromEntries(sides.map(({ word, title }) => [word, game.hasSecrets ? word : title]));
+    if (game.hasSecrets) game.start = { game: game.name, options: pairs };
   }
 
-  /** Fills in a game with secrets. `tokens` are its playable turns, from the position text. */
-  #readSecret(game, options, history, tokens) {
-    if (history.length !== tokens.length) throw new Refused("the history of the game does not lead to its position");
-    game.turns = history.map(([side], i) => [side, tokens[i]]);
-    game.sides = Array.from({ length: Number(options.players) }, (_, i) => `p${i + 1}`);
-    game.titles = Object.fromEntries(game.sides.map((side) => [side, side]));
-    game.start = { game: game.name, options };
-  }
-
-  /** Goes back to the start, and fills in the sides' names and the start position. */
-  async #goBack(game) {
-    for (let left = game.turns.length; left >= 0; left--) {
-      const mover = moverShown(await this.ask("showboard"));
-      if (mover && !game.hasSecrets) game.titles[mover[0]] = mover[1];
-      if (left) await this.ask("undo");
-    }
-    if (!game.hasSecrets) game.start = { position: await this.ask("position") };
+  async #goBack({ turns: { length } }) {
+    if (length) await this.ask(`undo ${length}`);
   }
 
   /** Draws the game just read. Returns {drawn: [picture of each position], others: {turn number:
@@ -131,7 +102,7 @@ export class Reader {
       if (i in lines) others[i] = await this.#pictureLine(lines[i]);
       if (i < game.turns.length) await this.#play(...game.turns[i]);
     }
-    if (game.turns.length) await this.ask(`undo ${game.turns.length}`);
+    await this.#goBack(game);
     return { drawn, others };
   }
 

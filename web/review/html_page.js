@@ -7,7 +7,7 @@
 
 import * as textReport from "./text_report.js";
 
-const MODULES = ["words", "tokens", "aim", "picture", "graph", "turns", "review"]; // imports come first
+const MODULES = ["dom", "words", "tokens", "aim", "picture", "graph", "turns", "review"]; // imports come first
 const STYLES = ["viewer", "review"];
 const LINE_TURNS = 8; // turns of a better line that are drawn
 
@@ -26,11 +26,6 @@ export function bundled(name, text) {
   return `const module_${name} = (() => {\n${inner}\nreturn { ${exported.join(", ")} };\n})();`;
 }
 
-/** The modules of the page as one script. */
-export function bundle(parts) {
-  return `"use strict";\n${MODULES.map((name) => bundled(name, parts[`${name}.js`])).join("\n")}`;
-}
-
 /** Stores pictures as runs [first line, count] of one shared list of lines, because consecutive
  *  pictures share most lines. The page plays no turns. So the clickable places are stored once and
  *  apart, which lets browsers draw a large board twice as fast. */
@@ -42,16 +37,12 @@ class Sharing {
     this.places ??= pattern.exec(picture)?.[0].replace(/ data-step="[^"]*"/g, "") ?? null;
     const runs = [];
     for (const line of picture.replace(pattern, "").split("\n")) {
-      const number = this.#number(line), last = runs.at(-1);
+      if (!this.#numbers.has(line)) this.#numbers.set(line, this.lines.push(line) - 1);
+      const number = this.#numbers.get(line), last = runs.at(-1);
       if (last && last[0] + last[1] === number) last[1]++;
       else runs.push([number, 1]);
     }
     return runs;
-  }
-
-  #number(line) {
-    if (!this.#numbers.has(line)) this.#numbers.set(line, this.lines.push(line) - 1);
-    return this.#numbers.get(line);
   }
 }
 
@@ -68,12 +59,6 @@ export function inScript(value) {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The parts of an answer that the page needs. */
-function slim(answer) {
-  const { values, proven, result, margins } = answer;
-  return { values, proven, result, margins };
-}
-
 function escaped(text) {
   const names = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
   return text.replace(/[&<>"']/g, (letter) => names[letter]);
@@ -86,9 +71,10 @@ export function page(game, review, { drawn, others }, parts) {
   const pictures = drawn.map((picture) => sharing.add(picture));
   const beside = Object.fromEntries(Object.entries(others)
     .map(([number, line]) => [Number(number) + 1, line.map((picture) => sharing.add(picture))]));
-  const data = { ...review, positions: review.positions.map(slim), title, who: textReport.who(review),
+  const positions = review.positions.map(({ values, proven, result, margins }) => ({ values, proven, result, margins }));
+  const data = { ...review, positions, title, who: textReport.who(review),
     basis: textReport.basis(review), shared: sharing.lines, places: sharing.places ?? "", pictures, others: beside };
   const filled = { title: escaped(`${title}, reviewed`), style: STYLES.map((name) => parts[`${name}.css`]).join("\n"),
-    data: inScript(data), script: bundle(parts) };
+    data: inScript(data), script: ['"use strict";', ...MODULES.map((name) => bundled(name, parts[`${name}.js`]))].join("\n") };
   return parts["review.html"].replace(/\{\{(\w+)\}\}/g, (_, name) => filled[name]);
 }

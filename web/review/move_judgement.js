@@ -37,7 +37,7 @@ function exactShare(answer, side) {
 }
 
 /** The line of the analysis that begins with a turn, or undefined. */
-function lineOf(answer, turn) {
+export function lineOf(answer, turn) {
   return answer.lines.find((line) => isSame(line.turn, turn));
 }
 

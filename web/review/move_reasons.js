@@ -25,13 +25,12 @@ const HELD = 0.3; // a cell is expected to be a side's from this ownership on, o
 const LEAST_AREA = 3; // cells; smaller areas often change their owner between two searches
 const MOST_AREAS = 2; // areas told for a turn, the largest
 const LEAST_POINTS = 2; // expected points, not less than the noise of a short search
+const CLOSED_EARLY = LEAST_POINTS; // points that closing an area at once costs, to be too early
 const LEAST_CLOSED = 3; // cells that make closing an area a reason
 const SMALL_AREA = 4; // cells; a piece in a closed area of this size or less is shut in
 const LEAST_STONES = 1; // by which the way across is longer, or the other side's shorter: a turn each
 export const LEAST_LUCK = 0.20; // as a blunder: values of FENCE! move by half of that between long searches
 const LEAST_VISITS = 20; // of the turn played, to tell luck from its loss
-
-const CLOSED_EARLY = LEAST_POINTS; // points that closing an area at once costs, to be too early
 
 // ---- Reasons in games without secrets ----
 
@@ -138,9 +137,9 @@ const OF_GAME = { fendo, siemenet, fonver, fiodar };
 
 /** The reasons of a turn in a game without secrets. `seen`: {game, side, other, before, played,
  *  best, verdict}. `before` is the answer about the position before the turn, and `verdict` what the
- *  judgement says of a proof, or null. Played and best are {turn,
- *  answer, reply, after}: the answer of a longer search after the turn, the reply that it expects,
- *  and an answer with the facts after the reply (undefined if the game is over). */
+ *  judgement says of a proof, or null. Played and best are {turn, answer, reply, after}: the answer
+ *  of a longer search after the turn, the reply that it expects, and an answer with the facts after
+ *  the reply (undefined if the game is over). */
 export function openReasons(seen) {
   const { side, played, best } = seen;
   if (best.answer.values[side] - played.answer.values[side] < LEAST_CONFIRMED) return [];

@@ -49,11 +49,3 @@ export async function askAll(analyst, questions, { store, onStart, onAnswer }) {
   }
   return answers;
 }
-
-/** Returns the answers about positions of a game: {number of turns before: answer}. `wanted` lists
- *  the numbers (default: all). askAll describes the other arguments. */
-export async function analyze(analyst, game, { limits, view, wanted, ...more }) {
-  const all = Array.from({ length: game.turns.length + 1 }, (_, i) => i);
-  const [answers] = await askAll(analyst, [{ request: requestOf(game, { limits, view }), wanted: wanted ?? all }], more);
-  return answers;
-}

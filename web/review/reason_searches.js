@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import { ownersOf } from "../table/analysis_lines.js";
+import { lineOf } from "./move_judgement.js";
 import { LEAST_EXPLAINED, luckReasons, openReasons, secretReasons } from "./move_reasons.js";
 import { askAll, requestOf } from "./position_analysis.js";
 
@@ -14,7 +15,6 @@ import { askAll, requestOf } from "./position_analysis.js";
 export const LONGER = 4, LONGER_SECRET = 8;
 
 const times = (limits, n) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, n * limit]));
-const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 
 function isExplained(game, turn) {
   return turn.kind && !turn.agrees && !turn.forced && (game.hasSecrets || turn.loss >= LEAST_EXPLAINED);
@@ -93,7 +93,6 @@ async function explainSecret(analyst, game, answers, turns, lucky, options) {
   for (const { number } of lucky) wanted.add(nextDecision(answers, number));
   const [told] = await askAll(analyst, [{ request: requestOf(game, long), wanted: [...wanted] }], options);
   const facts = await factsOfLines(analyst, game, turns, options);
-  const lineOf = (answer, turn) => answer.lines.find((line) => isSame(line.turn, turn));
   for (const turn of turns) {
     const { number, side, best } = turn, answer = told[number - 1];
     turn.reasons = secretReasons({ side, answer, before: answers[number - 1].facts,
@@ -108,7 +107,7 @@ async function explainSecret(analyst, game, answers, turns, lucky, options) {
 }
 
 /** Adds `reasons` to each turn that has some (move_reasons.js). `answers` are those about all
- *  positions, and `turns` the judged ones; askAll and analyze describe the options. */
+ *  positions, and `turns` the judged ones; askAll and requestOf describe the options. */
 export async function explain(analyst, game, answers, turns, options) {
   const explained = turns.filter((turn) => isExplained(game, turn));
   if (game.hasSecrets) await explainSecret(analyst, game, answers, explained, turns.filter(({ luck }) => luck && Object.keys(luck).length), options);

@@ -5,13 +5,6 @@
 import { KINDS, PLURALS, turningPoint } from "./move_judgement.js";
 import { fixed, signed, whole } from "./number_format.js";
 
-function limitsInWords({ nodes, seconds }) {
-  const words = [];
-  if (nodes !== undefined) words.push(`${nodes} nodes`);
-  if (seconds !== undefined) words.push(`${Number(seconds.toPrecision(6))} seconds`);
-  return `${words.join(" and ")} a position`;
-}
-
 /** The game, its result and the number of turns. */
 function headline({ game, chosen, result, turns }) {
   const told = result ? `${result} after ${turns.length} turns` : `not over, ${turns.length} turns`;
@@ -25,16 +18,14 @@ export function who({ people, titles, date }) {
 }
 
 /** The limits of the review, and the engine's name. */
-export function basis({ limits, seat, view }) {
-  return `analyzed with ${limitsInWords(limits)}${seat ? `, as ${seat} saw the game` : ""}` +
+export function basis({ limits: { nodes, seconds }, seat, view }) {
+  const words = [nodes && `${nodes} nodes`, seconds && `${Number(seconds.toPrecision(6))} seconds`].filter(Boolean);
+  return `analyzed with ${words.join(" and ")} a position${seat ? `, as ${seat} saw the game` : ""}` +
     (view === "all" ? ", with everything open" : "");
 }
 
-function count(n, kind) {
-  return `${n} ${n === 1 ? kind : PLURALS[kind]}`;
-}
-
 function playerInWords(side, told, titles) {
+  const count = (n, kind) => `${n} ${n === 1 ? kind : PLURALS[kind]}`;
   const kinds = KINDS.map(([kind]) => count(told[PLURALS[kind]], kind)).reverse().join(", ");
   return `${titles[side]}: ${told.agreed} of ${told.turns} turns as the engine would, ` +
     `${fixed(100 * told.meanLoss, 1)} % lost a turn; ${kinds}` + ("luck" in told ? `; luck ${signed(told.luck)}` : "");
@@ -42,11 +33,9 @@ function playerInWords(side, told, titles) {
 
 /** The words about a turn, or "". */
 export function note(turn) {
-  const words = [];
-  if (turn.kind) words.push(`${turn.kind}, -${whole(turn.loss)} from ${whole(turn.worth)}`);
-  if (turn.verdict) words.push(turn.verdict);
-  if (turn.kind) words.push(`better ${turn.line.slice(0, 6).join(" ")}`);
-  return words.join("; ");
+  const { kind, loss, worth, verdict, line } = turn;
+  return [kind && `${kind}, -${whole(loss)} from ${whole(worth)}`, verdict, kind && `better ${line.slice(0, 6).join(" ")}`]
+    .filter(Boolean).join("; ");
 }
 
 /** The first side's chance after so many turns: "56 %", "won", or "". */

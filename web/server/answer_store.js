@@ -7,8 +7,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } fr
 
 import { allVisible } from "../review/json_analysis.js";
 
-/** The identity of an engine, on which its answers depend: its command line and its program file.
- *  */
+/** The identity of an engine, on which its answers depend: its command line and its program file. */
 export function fingerprint(words) {
   const hash = createHash("sha256").update(JSON.stringify(words));
   for (const word of words)
@@ -23,15 +22,13 @@ export class AnswerStore {
 
   constructor(path, engine) {
     this.#engine = engine;
-    if (existsSync(path)) readFileSync(path, "utf8").split("\n").forEach((line) => this.#take(line));
+    for (const line of existsSync(path) ? readFileSync(path, "utf8").split("\n") : []) {
+      try {
+        const { key, answer } = JSON.parse(line);
+        if (key && answer) this.#known.set(key, allVisible(answer));
+      } catch { /* the line is broken */ }
+    }
     this.#file = openSync(path, "a");
-  }
-
-  #take(line) {
-    try {
-      const { key, answer } = JSON.parse(line);
-      if (key && answer) this.#known.set(key, allVisible(answer));
-    } catch { /* the line is broken */ }
   }
 
   #key(asked) {

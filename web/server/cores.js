@@ -23,6 +23,8 @@ export function quota(proc = "/proc/self") {
     for (const name of controllers.split(",")) paths[name] = path.join(":");
   }
   let least = Infinity;
+  // In paths of mountinfo blanks and other special characters are octal numbers.
+  const unescaped = (word) => word.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(parseInt(octal, 8)));
   for (const line of linesOf(join(proc, "mountinfo"))) {
     const [mount, system] = line.split(" - "), [root, point] = mount.split(" ").slice(3, 5).map(unescaped);
     const [kind, , options] = system.split(" ");
@@ -40,11 +42,6 @@ function linesOf(path) {
   } catch {
     return [];
   }
-}
-
-/** Decodes a path of mountinfo, in which blanks and other special characters are octal numbers. */
-function unescaped(word) {
-  return word.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(parseInt(octal, 8)));
 }
 
 /** A group's path below a mount that shows the hierarchy from `root` on. */

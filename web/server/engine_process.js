@@ -37,24 +37,6 @@ function listen(stream) {
   stream.on("error", () => {});
 }
 
-/** The files of an engine that works in `folder`. The table chooses their names. */
-function filesIn(folder) {
-  return {
-    read: (name) => readFile(join(folder, name), "utf8"),
-    write: (name, text) => writeFile(join(folder, name), text, { mode: 0o600 }),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-}
-
-/** Ends the process group of a process, which includes its children. */
-function killGroup(pid) {
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // the group is empty
-  }
-}
-
 /** Starts the program `words` with `folder` as its working directory. Throws an Error on failure. */
 export async function startProcess(words, folder) {
   const child = spawn(words[0], words.slice(1), { cwd: folder, detached: true, stdio: "pipe" });
@@ -70,10 +52,18 @@ export async function startProcess(words, folder) {
     lines: linesOf(child.stdout),
     ended,
     end() {
-      killGroup(child.pid);
+      try {
+        process.kill(-child.pid, "SIGKILL"); // the process group, which includes its children
+      } catch (error) {
+        if (error.code !== "ESRCH" && error.code !== "EPERM") throw error; // the group is empty
+      }
       child.stdout.destroy();
       child.stderr.destroy();
     },
-    files: filesIn(folder),
+    files: { // the table chooses their names
+      read: (name) => readFile(join(folder, name), "utf8"),
+      write: (name, text) => writeFile(join(folder, name), text, { mode: 0o600 }),
+      remove: (name) => rm(join(folder, name), { force: true }),
+    },
   };
 }

@@ -233,17 +233,14 @@ export class Server {
     const token = this.#known(first);
     if (!token) return NO_TABLE;
     if (method !== "GET" && method !== "HEAD") return answer(405, "This address accepts no data.\n", { Allow: "GET, HEAD" });
-    if (rest === "review") return this.#review(token);
+    if (rest === "review") {
+      const page = token === this.#token && this.#table.reviewer.page;
+      return page ? answer(200, page, ALONE, "text/html") : notFound("There is no review yet.");
+    }
     const file = this.#files.get(rest || "index.html");
     if (!file) return notFound("There is no such file.");
     const [body, coding] = takesGzip(headers["accept-encoding"]) ? [file.packed, { "Content-Encoding": "gzip" }] : [file.body, {}];
     return answer(200, body, { Vary: "Accept-Encoding", ...coding }, file.kind);
-  }
-
-  /** The last review: one self-contained page. */
-  #review(token) {
-    const { page } = this.#table.reviewer;
-    return token === this.#token && page ? answer(200, page, ALONE, "text/html") : notFound("There is no review yet.");
   }
 
   /** A page with a button that takes the seat. Programs that open links, such as messengers, press

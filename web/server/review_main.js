@@ -30,33 +30,22 @@ const MEMORY = 256; // megabytes per position, fixed because a full tree changes
 
 const WHY = { ENOENT: "there is no such program", EACCES: "it is no program" };
 
-const say = (text) => process.stdout.write(`${visible(text)}\n`);
 const complain = (text) => process.stderr.write(`${visible(text)}\n`);
 
 // ---- Engines ----
 
-/** Resources to release at the end: engines, and the reader's folder. */
-class Leftovers {
-  #transports = []; #folder = null;
+const leftovers = []; // functions that release engines and the reader's folder, the last one first
 
-  folder() {
-    return this.#folder ??= mkdtempSync(join(tmpdir(), "wattle-review-"));
-  }
+const clear = () => leftovers.forEach((release) => release());
 
-  /** Starts an engine in a folder. `command` is the command that the user gave. */
-  async start(command, words, folder) {
-    try {
-      const transport = await startProcess(words, folder);
-      this.#transports.push(transport);
-      return transport;
-    } catch (error) {
-      throw new Gone(`cannot start '${command}': ${WHY[error.message.split(": ").at(-1)] ?? error.message}`);
-    }
-  }
-
-  clear() {
-    for (const transport of this.#transports) transport.end();
-    if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
+/** Starts an engine in a folder. `command` is the command that the user gave. */
+async function start(command, words, folder) {
+  try {
+    const transport = await startProcess(words, folder);
+    leftovers.unshift(() => transport.end());
+    return transport;
+  } catch (error) {
+    throw new Gone(`cannot start '${command}': ${WHY[error.message.split(": ").at(-1)] ?? error.message}`);
   }
 }
 
@@ -73,12 +62,13 @@ function engineWords({ engine }) {
 }
 
 /** The engines for all records: {reader, analyst, engine (its name), identity}. */
-async function startEngines(options, leftovers) {
+async function startEngines(options) {
   const words = engineWords(options), command = options.engine ?? words[0];
   const memory = words.some((word) => word.includes("memory")) ? [] : ["--memory", String(MEMORY * options.jobs)];
-  const folder = leftovers.folder();
-  const reader = await leftovers.start(command, [...words, "--protocol", "gtp"], folder);
-  const analyst = new Analyst(await leftovers.start(command, [...words, "--protocol", "json", "--threads", String(options.jobs),
+  const folder = mkdtempSync(join(tmpdir(), "wattle-review-"));
+  leftovers.unshift(() => rmSync(folder, { recursive: true, force: true }));
+  const reader = await start(command, [...words, "--protocol", "gtp"], folder);
+  const analyst = new Analyst(await start(command, [...words, "--protocol", "json", "--threads", String(options.jobs),
     ...memory, "--seed", String(options.seed)], process.cwd()));
   return { reader: new Reader(new Engine(reader)), analyst, engine: await analyst.identity(),
     identity: `${fingerprint(words)} ${options.seed}` };
@@ -86,16 +76,11 @@ async function startEngines(options, leftovers) {
 
 // ---- A record ----
 
-function openStore(options, record, identity) {
-  const path = cacheOf(options, record);
-  if (!path) return null;
-  if (options.fresh) rmSync(path, { force: true });
-  return new AnswerStore(path, identity);
-}
-
 async function reviewRecord(options, engines, record, number) {
   const { length } = options.records, title = (length > 1 ? `${number}/${length} ` : "") + visible(record);
-  const bytes = readFileSync(record), store = openStore(options, record, engines.identity);
+  const bytes = readFileSync(record), path = cacheOf(options, record);
+  if (path && options.fresh) rmSync(path, { force: true });
+  const store = path ? new AnswerStore(path, engines.identity) : null;
   let progress;
   try {
     return await review(engines.reader, engines.analyst, engines.engine, {
@@ -108,13 +93,7 @@ async function reviewRecord(options, engines, record, number) {
   }
 }
 
-/** Replaces a review. Refuses to replace any other file. */
-function writePage(path, text) {
-  if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
-    throw new Refused(`${path} exists and is not a review; name another file with --out`);
-  writeText(path, text);
-}
-
+/** Prints a review, or writes its page. Replaces another review, but no other file. */
 async function putOut(options, { reader }, { game, review: made }, record) {
   if (options.json) process.stdout.write(`${JSON.stringify(made)}\n`);
   else process.stdout.write(visible(options.text ? inWords(made, options.blunders) : inShort(made)));
@@ -122,13 +101,15 @@ async function putOut(options, { reader }, { game, review: made }, record) {
   const pictures = await reader.pictures(game, htmlPage.linesToDraw(game, made));
   const parts = Object.fromEntries(htmlPage.PARTS.map((name) => [name, readFileSync(join(PAGES, name), "utf8")]));
   const path = pageOf(options, record);
-  writePage(path, htmlPage.page(game, made, pictures, parts));
-  say(`the review is in ${path}`);
+  if (existsSync(path) && !readFileSync(path, "utf8").slice(0, 2000).includes(htmlPage.MADE_HERE))
+    throw new Refused(`${path} exists and is not a review; name another file with --out`);
+  writeText(path, htmlPage.page(game, made, pictures, parts));
+  process.stdout.write(`${visible(`the review is in ${path}`)}\n`);
 }
 
 /** Reviews all records. Returns the exit status. */
-async function run(options, leftovers) {
-  const engines = await startEngines(options, leftovers);
+async function run(options) {
+  const engines = await startEngines(options);
   let status = 0;
   for (const [i, record] of options.records.entries()) {
     try {
@@ -145,9 +126,9 @@ async function run(options, leftovers) {
 // ---- The program ----
 
 /** Ends the program at an interrupt, or when nobody reads its output. */
-function watch(leftovers) {
+function watch() {
   const end = (status) => {
-    leftovers.clear();
+    clear();
     process.exit(status);
   };
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"])
@@ -159,10 +140,9 @@ function watch(leftovers) {
 }
 
 async function main(words) {
-  const leftovers = new Leftovers();
-  watch(leftovers);
+  watch();
   try {
-    return await run(readArguments(words), leftovers);
+    return await run(readArguments(words));
   } catch (error) {
     if (error instanceof BadArguments) {
       complain(`usage: review [OPTION ...] RECORD ...; review --help lists the options\nreview: ${error.message}`);
@@ -172,7 +152,7 @@ async function main(words) {
     complain(`review: ${error.message}${existsSync(join(ROOT, "wattle")) ? "" : "; make builds wattle"}`);
     return 1;
   } finally {
-    leftovers.clear();
+    clear();
   }
 }
 

@@ -20,7 +20,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
 
 import { newSecret } from "../table/seats.js";
 
@@ -82,10 +82,7 @@ export function openState() {
     mkdirSync(work, { mode: 0o700 });
   };
   try {
-    const state = stateFolder();
-    makeFolder(dirname(state));
-    makeFolder(state);
-    folder = takeNumber(state);
+    folder = takeNumber(stateFolder());
     open();
   } catch {
     folder = mkdtempSync(join(tmpdir(), "board"));

@@ -106,17 +106,14 @@ export class Engine {
   async #reply(onLine) {
     const lines = [];
     for (;;) {
-      const text = visible(await this.#line());
+      const { value, reason = ENDED } = await this.#transport.lines.next().catch((error) => ({ reason: error.message }));
+      if (value === undefined) throw this.lost(reason);
+      const text = visible(value);
       if (!text && lines.length) return lines;
       if (!text) continue;
       lines.push(text);
       onLine?.(text);
     }
-  }
-
-  async #line() {
-    const { value, reason = ENDED } = await this.#transport.lines.next().catch((error) => ({ reason: error.message }));
-    return value ?? Promise.reject(this.lost(reason));
   }
 
   /** Marks the engine as unusable and ends it. Returns an error to throw. */

@@ -55,10 +55,4 @@ export class Lesson {
       [, this.verdict, this.reason] = /^(right|wrong) (.*)$/s.exec(answer);
     }
   }
-
-  /** The data for a page. */
-  told() {
-    const { game, number, title, text, task, side, level, verdict, reason } = this;
-    return { game, number, title, text, task, side, level, verdict, reason };
-  }
 }

@@ -41,12 +41,8 @@ export class Puzzle {
     const before = node.parent.parent; // after the same side's previous turn
     if (!before) this.#found.set(node, node.turn === this.solution ? "right" : "wrong");
     else if (["wrong", "lost"].includes(this.#found.get(before))) this.#found.set(node, "lost");
-    else this.#found.set(node, this.#verdict(proof.split(/\s+/)[0]));
-  }
-
-  #verdict(result) {
-    if (result === "unknown,") return "open";
-    return shareOf(result, this.puzzle.side) >= (this.puzzle.task === "win" ? 1 : 0.5) ? "good" : "wrong";
+    else if (proof.startsWith("unknown,")) this.#found.set(node, "open");
+    else this.#found.set(node, shareOf(proof, this.puzzle.side) >= (this.puzzle.task === "win" ? 1 : 0.5) ? "good" : "wrong");
   }
 }
 

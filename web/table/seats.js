@@ -128,7 +128,7 @@ export async function stateFor(table, page) {
   };
   const seat = seatOf(table, page);
   if (page.isHost)
-    Object.assign(state, { left: table.offer(), chosen: table.isChosen, lesson: table.lesson?.told() ?? null, learned: table.learned });
+    Object.assign(state, { left: table.offer(), chosen: table.isChosen, lesson: table.lesson && { ...table.lesson }, learned: table.learned });
   if (hasSecrets(table.game)) Object.assign(state, await secretState(table, seat));
   else if (page.isHost || seat) Object.assign(state, openState(table));
   else return state; // the game with this guest's seat is over

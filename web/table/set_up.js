@@ -21,7 +21,8 @@ export async function layOut(engine, stones, side) {
   for (let seed = 0; seed < LAYOUTS; seed++) {
     try {
       await layInOrder(engine, stones, shuffled(Object.keys(stones).sort(), makeLuck(seed)));
-      if (await countStones(engine) !== Object.keys(stones).length) continue;
+      const rows = (await engine.ask("position")).split(" ").find((word) => word.includes("/"));
+      if ((rows.match(/[WB]/g)?.length ?? 0) !== Object.keys(stones).length) continue;
       if ((await engine.ask("side_to_move"))[0] !== side) await playNext(engine, "pass");
       return;
     } catch (error) {
@@ -43,9 +44,4 @@ async function layInOrder(engine, stones, points) {
 
 async function playNext(engine, turn) {
   await engine.ask(`play ${await engine.ask("side_to_move")} ${turn}`);
-}
-
-async function countStones(engine) {
-  const rows = (await engine.ask("position")).split(" ").find((word) => word.includes("/"));
-  return rows.match(/[WB]/g)?.length ?? 0;
 }

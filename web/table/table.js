@@ -132,7 +132,7 @@ export class Table {
     await this.#lock(async () => {
       if (engine !== this.engine || this.isClosed) return;
       await this.#pause();
-      await this.#unlessGone(async () => {
+      await this.#unless(Gone, async () => {
         if (this.#deaths > 1) throw new Gone(WAITS);
         await this.#mend();
         await this.#show();
@@ -141,12 +141,12 @@ export class Table {
     });
   }
 
-  /** Does work with the engine. If the engine has ended, calls `tell` with the reason. */
-  async #unlessGone(work, tell) {
+  /** Does work with the engine. If it ends by an error of this kind, calls `tell` with the reason. */
+  async #unless(Kind, work, tell) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Gone)) throw error;
+      if (!(error instanceof Kind)) throw error;
       tell?.(error.message);
     }
   }
@@ -248,8 +248,8 @@ export class Table {
     const refuse = (text) => page.send({ type: "refused", text, n });
     return this.#lock(async () => {
       this.#deaths = 0;
-      await this.#unlessGone(async () => {
-        await this.#obey(page, message, refuse);
+      await this.#unless(Gone, async () => {
+        await this.#unless(Refused, () => this.#obey(page, message), refuse);
         await this.#show();
       }, refuse);
       if (Number.isInteger(n)) page.send({ type: "done", n });
@@ -257,19 +257,14 @@ export class Table {
     });
   }
 
-  async #obey(page, message, refuse) {
+  async #obey(page, message) {
     const does = REQUESTS.get(message.do);
-    try {
-      if (this.isClosed) throw new Refused("the board is ending");
-      if (!does) throw new Refused("there is no such request");
-      check(this, page, message.do);
-      await this.#pause();
-      if (message.do !== "save") await this.#mend();
-      await does.call(this, page, message);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      refuse(error.message);
-    }
+    if (this.isClosed) throw new Refused("the board is ending");
+    if (!does) throw new Refused("there is no such request");
+    check(this, page, message.do);
+    await this.#pause();
+    if (message.do !== "save") await this.#mend();
+    await does.call(this, page, message);
   }
 
   /** Plays a turn, or its next step, of the side to move. */
@@ -659,7 +654,6 @@ export class Table {
     }
   }
 
-  /** Plays a turn of the engine. */
   async #move() {
     const node = this.tree.at, isFirst = this.#isFirst();
     let last = null;
@@ -768,7 +762,7 @@ export class Table {
   #between(work, tell) {
     return this.#lock(async () => {
       await this.#pause();
-      await this.#unlessGone(work, tell);
+      await this.#unless(Gone, work, tell);
       this.#goOn();
     });
   }
@@ -786,13 +780,9 @@ export class Table {
 
   /** Removes a page. Without pages the engine pauses. Without the host it plays for the guests but
    *  analyses no more. */
-  leave(page) {
+  async leave(page) {
     this.pages.delete(page);
-    return this.#lock(async () => {
-      if (this.#hasHost()) return;
-      await this.#pause();
-      this.#goOn();
-    });
+    if (!this.#hasHost()) await this.#between(() => {});
   }
 
   #hasHost() { return [...this.pages].some(isHost); }

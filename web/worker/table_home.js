@@ -19,14 +19,13 @@ export function keepTable(port, { startEngine, openStore, readPart, game }) {
   // A server has an address for the review. Here the page gets it in the message.
   const send = (message) => port.postMessage(message.type === "reviewed" ? { ...message, html: reviewer.page } : message);
   const page = { token: "", isHost: true, send };
-  const open = async () => {
+  const opened = (async () => {
     const table = new Table(start, await Kept.open(await openStore()), reviewer);
     await table.open(game);
     table.pages.add(page);
     await table.showTo(page);
     return table;
-  };
-  const opened = open();
+  })();
   port.onmessage = async ({ data }) => (await opened).handle(page, data);
   return opened;
 }

@@ -16,9 +16,7 @@ function startEngine(args) {
   return new Worker(address);
 }
 
-async function readPart(name) {
-  return (await fetch(new URL(`../page/${name}`, location.href))).text();
-}
-
-const open = () => openStore(!words.has("forget"));
-await keepTable(self, { startEngine, openStore: open, readPart, game: words.get("game") ?? undefined });
+await keepTable(self, {
+  startEngine, openStore: () => openStore(!words.has("forget")), game: words.get("game") ?? undefined,
+  readPart: async (name) => (await fetch(new URL(`../page/${name}`, location.href))).text(),
+});

@@ -19,7 +19,7 @@
 #include "game/position_copy.h"
 #include "game/proof.h"
 #include "solver/alpha_beta.h"
-#include "solver/proof_exclusions.h"
+#include "solver/excluded_positions.h"
 
 #include <stdlib.h>
 
@@ -193,7 +193,7 @@ static void inspect(struct pn *p, const struct position *pos, int turns, struct 
     if (c->is_settled)
         return;
     c->key = pn_key(p, pos);
-    c->is_settled = exclusion_has(p->exclusion, c->key);
+    c->is_settled = excluded_has(p->exclusion, c->key);
     if (c->is_settled) {
         pn_decide(c, false, PN_FOREVER);
         return;

@@ -111,12 +111,13 @@ struct pn {
     struct position *child_batch[CHILD_BATCH]; /* children being listed */
     struct position *start;                    /* start of a question */
     struct budget *budget;
-    struct policy *policy;                    /* NULL if all children have equal weights */
-    uint64_t root_history;                    /* hash of the root's history, part of all keys */
-    uint64_t salt;                            /* part of all keys: root_history, target and
+    struct policy *policy;                 /* NULL if all children have equal weights */
+    uint64_t root_history;                 /* hash of the root's history, part of all keys */
+    uint64_t salt;                         /* part of all keys: root_history, target and
                                                  exclusion */
-    struct exclusion *exclusions, *exclusion; /* all exclusions, and that of the question or NULL */
-    uint64_t nodes, most;                     /* positions visited, and the number at which to
+    struct excluded_positions *exclusions; /* all sets */
+    struct excluded_positions *exclusion;  /* the set of the question, or NULL */
+    uint64_t nodes, most;                  /* positions visited, and the number at which to
                                                  pause */
     bool paused, stopped;
     int16_t bound;                             /* bound of the node settled last */

@@ -8,8 +8,8 @@
 #include "base/rng.h"
 #include "game/position_copy.h"
 #include "game/proof.h"
+#include "solver/excluded_positions.h"
 #include "solver/pn_internal.h"
-#include "solver/proof_exclusions.h"
 
 #include <stdlib.h>
 
@@ -35,7 +35,7 @@ void pn_free(struct pn *p)
 {
     if (p->parallel)
         parallel_pn_free(p->parallel);
-    exclusion_free(p->exclusions);
+    excluded_free(p->exclusions);
     pn_search_free(p);
 }
 
@@ -106,13 +106,13 @@ void pn_ask_for(struct pn *p, int player, int target)
     p->player = player;
     p->target = target;
     p->salt = p->root_history ^ (p->counts_turns && is_win ? 0 : splitmix64(&state));
-    p->exclusion = exclusion_find(p->exclusions, player, target);
+    p->exclusion = excluded_find(p->exclusions, player, target);
     p->salt ^= p->exclusion ? p->exclusion->hash : 0;
 }
 
 void pn_avoid(struct pn *p, const uint64_t keys[], size_t n)
 {
-    exclusion_add(&p->exclusions, p->player, p->target, keys, n);
+    excluded_add(&p->exclusions, p->player, p->target, keys, n);
     pn_ask_for(p, p->player, p->target);
 }
 

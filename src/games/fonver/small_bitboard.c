@@ -1,5 +1,5 @@
 /*
- * small_bitboard.c - bitboards of Fonver up to size 7.
+ * small_bitboard.c - edge distances and canonical keys of Fonver up to size 7, by bitboards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,5 @@
 /*
- * road_graph.c - neighbours and distances of neighbourhoods by road.
+ * road_graph.c - the tables of a position: its neighbourhoods' neighbours and distances by road.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

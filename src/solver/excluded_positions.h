@@ -1,10 +1,10 @@
 /*
- * proof_exclusions.h - positions that are excluded from the proof of a question of the solver.
+ * excluded_positions.h - positions that are excluded from the proof of a question of the solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef WATTLE_PROOF_EXCLUSIONS_H
-#define WATTLE_PROOF_EXCLUSIONS_H
+#ifndef WATTLE_EXCLUDED_POSITIONS_H
+#define WATTLE_EXCLUDED_POSITIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,8 +12,8 @@
 
 /* The excluded positions of the question whether `player` reaches `target`. Such sets form a list.
    NULL is the empty list. */
-struct exclusion {
-    struct exclusion *next;
+struct excluded_positions {
+    struct excluded_positions *next;
     int player, target;
     uint64_t hash; /* hash of all keys, independent of their order */
     size_t n;      /* number of keys */
@@ -21,14 +21,15 @@ struct exclusion {
 };
 
 /* Returns the set of a question, or NULL. */
-struct exclusion *exclusion_find(struct exclusion *all, int player, int target);
+struct excluded_positions *excluded_find(struct excluded_positions *all, int player, int target);
 
 /* Adds positions, given by their keys, to the set of a question. Makes the set if there is none. */
-void exclusion_add(struct exclusion **all, int player, int target, const uint64_t keys[], size_t n);
+void excluded_add(struct excluded_positions **all, int player, int target, const uint64_t keys[],
+                  size_t n);
 
 /* Returns whether the set contains this position. Returns false if d is NULL. */
-bool exclusion_has(const struct exclusion *d, uint64_t key);
+bool excluded_has(const struct excluded_positions *d, uint64_t key);
 
-void exclusion_free(struct exclusion *all);
+void excluded_free(struct excluded_positions *all);
 
 #endif

@@ -1,16 +1,16 @@
 /*
- * proof_exclusions.c - hash sets of positions that a proof must not use.
+ * excluded_positions.c - hash sets of positions that a proof must not use.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "solver/proof_exclusions.h"
+#include "solver/excluded_positions.h"
 
 #include "base/memory.h"
 #include "base/rng.h"
 
 #include <stdlib.h>
 
-static uint64_t *place_of(const struct exclusion *d, uint64_t key)
+static uint64_t *place_of(const struct excluded_positions *d, uint64_t key)
 {
     uint64_t i = key & d->mask;
 
@@ -20,9 +20,9 @@ static uint64_t *place_of(const struct exclusion *d, uint64_t key)
 }
 
 /* Enlarges the table for `more` keys, so that at least half of the slots stay free. */
-static void widen(struct exclusion *d, size_t more)
+static void widen(struct excluded_positions *d, size_t more)
 {
-    const struct exclusion old = *d;
+    const struct excluded_positions old = *d;
 
     while (2 * (d->n + more) > d->mask)
         d->mask = 2 * d->mask + 1;
@@ -33,20 +33,21 @@ static void widen(struct exclusion *d, size_t more)
     free(old.keys);
 }
 
-struct exclusion *exclusion_find(struct exclusion *all, int player, int target)
+struct excluded_positions *excluded_find(struct excluded_positions *all, int player, int target)
 {
     while (all && (all->player != player || all->target != target))
         all = all->next;
     return all;
 }
 
-void exclusion_add(struct exclusion **all, int player, int target, const uint64_t keys[], size_t n)
+void excluded_add(struct excluded_positions **all, int player, int target, const uint64_t keys[],
+                  size_t n)
 {
-    struct exclusion *d = exclusion_find(*all, player, target);
+    struct excluded_positions *d = excluded_find(*all, player, target);
 
     if (!d) {
         d = xcalloc(1, sizeof *d);
-        *d = (struct exclusion){ .next = *all, .player = player, .target = target };
+        *d = (struct excluded_positions){ .next = *all, .player = player, .target = target };
         *all = d;
     }
     widen(d, n);
@@ -61,15 +62,15 @@ void exclusion_add(struct exclusion **all, int player, int target, const uint64_
     }
 }
 
-bool exclusion_has(const struct exclusion *d, uint64_t key)
+bool excluded_has(const struct excluded_positions *d, uint64_t key)
 {
     return d && *place_of(d, key) == key;
 }
 
-void exclusion_free(struct exclusion *all)
+void excluded_free(struct excluded_positions *all)
 {
     while (all) {
-        struct exclusion *next = all->next;
+        struct excluded_positions *next = all->next;
 
         free(all->keys);
         free(all);

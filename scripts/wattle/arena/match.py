@@ -67,7 +67,7 @@ def read_arguments(words):
     add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, os.getcwd())
-    add("--referee", metavar="COMMAND", help="command line of a wattle (default: the wattle of this tree)")
+    add("--referee", metavar="COMMAND", help="command line of the wattle that applies the rules (default: the wattle of this tree)")
     add("--patience", type=real_number(0.001, math.inf), metavar="SECONDS",
         help="the longest wait when no clock runs (default: 60)")
     add("--margin", type=real_number(0, math.inf), metavar="SECONDS",

@@ -2,8 +2,8 @@
 
     scripts/links [FILE.md ...]
 
-Without FILE, checks all *.md of the tree. If a link leads to a place in a document, the heading must
-exist; links to other sites are not followed. Lines of prose have at most 120 characters; tables,
+Without FILE, checks all *.md of the tree. If a link leads to a heading in a document, the heading must
+exist. Links to other sites are not followed. Lines of prose have at most 120 characters; tables,
 examples and headings may be wider.
 
 SPDX-License-Identifier: GPL-3.0-or-later

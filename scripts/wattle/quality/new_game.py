@@ -1,11 +1,11 @@
-"""new_game - writes the folder of a new game: one that already compiles, plays and passes the tests.
+"""new_game - writes the folder of a new game. The new game compiles, plays and passes the tests at once.
 
     scripts/new-game NAME "TITLE"
     scripts/new-game havannah "Havannah (Christian Freeling, 1979): make a ring, a bridge or a fork"
 
-The folder src/games/NAME starts as a copy of Hex, the example in tests/hex. Change the copied files
-one by one to the new game. The script also writes a second implementation of the rules (the slow
-rules) and a transcript for the tests. It adds the game to the lists of games and tests.
+The folder src/games/NAME starts as a copy of Hex, the example in tests/hex. Adapt the copied files
+one by one to the rules of the new game. The script also writes a second implementation of the rules
+(the slow rules) and a transcript for the tests. It adds the game to the lists of games and tests.
 docs/NEW-GAME.md explains each part.
 
 SPDX-License-Identifier: GPL-3.0-or-later

@@ -46,7 +46,7 @@ NUMBERS = {"nodes": (1000, 1, "nodes for each turn; the best and the fairest tur
            "games": (50, 1, "number of games after each turn"),
            "more": (MORE, 1, "the best and the fairest turns get this many times as many games"),
            "play": (100, 1, "nodes for each turn in these games"),
-           "think": (0, 0, "number of turns after the first that are not random; with a pie rule at least 1")}
+           "think": (0, 0, "number of turns at full strength after the first turn; random turns follow; with a pie rule at least 1")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
 
 
@@ -187,10 +187,10 @@ def search(analyst, study, jobs, side, progress):
 
 
 def play_from(table, settings, turn, number):
-    """The share that whoever opens with `turn` gets of a game."""
+    """Returns the opener's share of the win in a game that begins with `turn`."""
     seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
     table.begin_at(settings["game"], settings["play"], seed)
-    drawn = settings.get("think") or int(table.can_swap())  # the first that is; whether to swap is thought about
+    drawn = settings.get("think") or int(table.can_swap())  # index of the first random turn; the choice to swap is not random
     table.play(0, turn)
     moves = []
     for at in range(20000):

@@ -31,7 +31,7 @@ from wattle.studies.playtest_stats import Tally
 
 NUMBERS = {"count": (10, 0, "number of games of each setting and strength in which legal turns are counted"),
            "draw": (8, 0, "number of random turns at the start, so that games differ; turns that the search likes are chosen more often"),
-           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
+           "contempt": (0, 0, "a draw is worth 0.5 - N/100 to both sides")}
 USUAL = dict({"options": False, "strengths": "random:1000,100:300,1000:200,10000:100", "watch": 0.05},
              **study_command.usual_of(NUMBERS))
 TURNS = 60  # usual length of a game, to tell how long it takes

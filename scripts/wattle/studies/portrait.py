@@ -35,7 +35,7 @@ from wattle.studies.portrait_report import CHANCE, DRAWN, STRONG, WEAK
 NUMBERS = {"games": (40, 1, "number of games between strong sides"), "weak": (100, 1, "number of games between weak sides"),
            "nodes": (5000, 1, "nodes for each turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
            "judge": (2000, 1, "nodes of the search that judges each turn"),
-           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
+           "contempt": (0, 0, "a draw is worth 0.5 - N/100 to both sides")}
 USUAL = study_command.usual_of(NUMBERS)
 AGAIN = {"again": (4, 0, "the listed turns are judged again with this many times --nodes; 0: not again")}
 DRAWN_LEVEL = 5  # of the turns that are drawn

@@ -218,7 +218,7 @@ def built_in(command, puzzles):
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Finds positions in which exactly one turn is good, and proves it.")
+    parser = argparse.ArgumentParser(description="Finds positions with exactly one good turn, and proves the value of every turn.")
     add = parser.add_argument
     add("game", metavar="GAME", help="the game and its options, as for newgame: 'fendo size=5'")
     add("--wanted", type=int, default=50, metavar="N", help="number of puzzles (default: 50)")

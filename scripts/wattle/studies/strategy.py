@@ -153,7 +153,7 @@ def read(path):
 @interruptible
 def main(words=None):
     parser = argparse.ArgumentParser(description="Fills the values and draws the positions of docs/strategy.")
-    parser.add_argument("--check", action="store_true", help="write nothing, and tell what is out of date")
+    parser.add_argument("--check", action="store_true", help="write nothing, and name the parts that are out of date")
     parser.add_argument("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND", help="default: ./wattle")
     parser.add_argument("pages", nargs="*", metavar="PAGE.md", help="default: all")
     options = parser.parse_args(words)

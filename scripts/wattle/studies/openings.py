@@ -195,7 +195,7 @@ def play_from(table, settings, turn, number):
     """Returns the opener's share of the win in a game that begins with `turn`."""
     seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
     table.begin_at(settings["game"], settings["play"], seed)
-    drawn = settings.get("think") or int(table.can_swap())  # index of the first random turn; the choice to swap is not random
+    drawn = settings.get("think") or int(table.can_swap())  # index of the first random turn, after the swap
     table.play(0, turn)
     moves = []
     for at in range(20000):

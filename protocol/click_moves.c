@@ -26,7 +26,7 @@ static struct click_move one_step(const struct game *game, const struct position
     return c;
 }
 
-/* Adds the clicks of two steps that begin with `first`. */
+/* Adds the moves of two steps whose first step is `first`. */
 static int list_joined(const struct game *game, const struct position *pos, step first,
                        struct click_move out[], int n)
 {

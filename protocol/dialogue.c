@@ -19,7 +19,7 @@ bool dialogue_read(struct session *s, char **line, struct reply *r)
     return status != LINE_END;
 }
 
-/* If further lines wait in the input, their answers are sent together. */
+/* Reads a line. The answers to lines that already wait in the input are sent together. */
 static bool read_line(struct session *s, char **line, struct reply *r)
 {
     if (!line_buffered(&s->input))

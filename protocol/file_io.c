@@ -1,5 +1,5 @@
 /*
- * file_io.c - reading of whole files, and atomic writing of files through a draft.
+ * file_io.c - reading of whole files, and atomic writing of files through a temporary file (draft).
  *
  * If the system supports files without names, new content gets a name only when it is complete.
  * Replacing a file needs a spare name for a moment. The spare name depends only on the file's name.

@@ -1,5 +1,5 @@
 /*
- * file_policy.c - opening of files relative to the folder that commands are confined to.
+ * file_policy.c - opening of files below the folder of --files.
  *
  * A path is opened part by part, each part relative to the descriptor of the previous part, without
  * following links and without "..". The path therefore stays below the folder of --files even if

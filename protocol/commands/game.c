@@ -153,8 +153,8 @@ const struct command game_commands[] = {
     { "list_options", "", 0, 0, EVERYWHERE, cmd_list_options, COMPLETE_NOTHING,
       "the options of the game and of the engine",
       "One option per line: name, type, range or values, default, current value. The options\n"
-      "of the game come first; newgame sets them. Those of the engine follow; set_option sets\n"
-      "them." },
+      "of the game come first; newgame sets them. The options of the engine follow;\n"
+      "set_option sets them." },
     { "set_option", "NAME VALUE", 2, 2, EVERYWHERE, cmd_set_option, COMPLETE_OPTION,
       "set an option of the engine",
       "The option keeps the value in later games, until it is set again. list_options shows\n"

@@ -78,7 +78,7 @@ static enum status cmd_final_result(struct session *s, const struct args *a, str
     return OK;
 }
 
-/* Black's number comes first. */
+/* Prints Black's number first. */
 static enum status cmd_captured_count(struct session *s, const struct args *a, struct reply *r)
 {
     const int black = s->record.game->sides[0].word[0] != 'b';

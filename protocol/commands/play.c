@@ -212,7 +212,7 @@ const struct command play_commands[] = {
     { "undo", "[N]", 0, 1, EVERYWHERE, cmd_undo, COMPLETE_NOTHING, "take back the last turn",
       "With N, takes back the last N turns, all or none. In the middle of a turn, its steps\n"
       "are taken back first, one at a time. With --steps, N is a number of steps." },
-    { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING,
-      "replay the turns that undo took back", "N counts as in undo." },
+    { "redo", "[N]", 0, 1, EVERYWHERE, cmd_redo, COMPLETE_NOTHING, "replay the undone turns",
+      "N counts as in undo." },
     { 0 },
 };

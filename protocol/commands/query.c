@@ -278,7 +278,8 @@ const struct command query_commands[] = {
     { "print_tiles", "", 0, 0, EVERYWHERE, cmd_print_tiles, COMPLETE_NOTHING,
       "the set of tiles of the game",
       "Only in FENCE!. Prints the set as the text of a file. newgame tiles=FILE with this file\n"
-      "gives the same set. Comments at its beginning warn about oddities of the set." },
+      "gives the same set. Comments at the beginning of the text warn about oddities of the\n"
+      "set." },
     { "side_to_move", "", 0, 0, EVERYWHERE, cmd_side_to_move, COMPLETE_NOTHING, "the side to move",
       "Answers a colour, or the word chance if the engine waits for a die roll or a card, or\n"
       "the word none if the game is over." },

@@ -134,8 +134,8 @@ const struct command solve_commands[] = {
       "prints \"unknown, from RESULT to RESULT\"; '?' is an unknown bound. The second line is\n"
       "the number of visited positions. SECONDS (default 10) limits the time. STEPS limits\n"
       "the steps of the search, so every machine gives the same answer. The line \"#\n"
-      "interrupt\" ends the search early. With table=FILE, all proofs are kept in FILE. The\n"
-      "next solve continues from them, even if this one was stopped. A new file gets the size\n"
-      "of the option memory." },
+      "interrupt\" ends the search early. With table=FILE, all proofs are kept in FILE, even\n"
+      "if the search was stopped. The next solve with this file continues from these proofs.\n"
+      "The option memory sets the size of a new file." },
     { 0 },
 };

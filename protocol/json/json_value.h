@@ -3,7 +3,7 @@
  *
  * The engine uses a small part of JSON, so this file is simpler than a library. The parser is
  * strict. It refuses everything outside the RFC, a key that occurs twice, the character U+0000, and
- * values that nest deeper or are larger than any request.
+ * values that are nested more deeply or are larger than in any valid request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

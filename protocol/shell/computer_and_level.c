@@ -63,8 +63,7 @@ const struct command computer_commands[] = {
       "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
       "the end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows\n"
       "the engine's sides." },
-    { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING,
-      "how strong the engine plays",
+    { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING, "the strength of the engine",
       "The same as set_option level. Without an argument, shows the level." },
     { 0 },
 };

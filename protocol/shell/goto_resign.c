@@ -85,7 +85,8 @@ const struct command goto_commands[] = {
       "turns are kept until another turn is played: redo and goto lead back to them. \"undo\n"
       "all\" means goto 0; \"redo all\" means goto end." },
     { "resign", "[COLOUR]", 0, 1, IN_SHELL, cmd_resign, COMPLETE_COLOUR, "resign the game",
-      "The side to move, or COLOUR, resigns, and the other side wins. undo takes it back." },
+      "The side to move, or COLOUR, resigns, and the other side wins. undo takes the\n"
+      "resignation back." },
     { "resume", "", 0, 0, IN_SHELL, cmd_resume, COMPLETE_NOTHING, "continue the unfinished game",
       "At a terminal, the shell saves the game after each turn. When another game begins, the\n"
       "previous game is kept as well. resume continues the previous game and keeps the current\n"

@@ -1,4 +1,4 @@
-"""paths.py - where the tree is, its scripts and the board; and programs that have the packages.
+"""paths.py - the paths of the tree, its scripts and the board; programs that have the packages.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -18,17 +18,17 @@ PAGES = os.path.join(WEB, "page")
 # ---- Node ----
 
 def node():
-    """Debian's Node, which has Debian's packages, or the one in PATH."""
+    """Returns Debian's Node, which has Debian's packages, or otherwise the Node in PATH."""
     return "/usr/bin/node" if os.path.exists("/usr/bin/node") else "node"
 
 
 def board_program(web=WEB):
-    """The words that start the board itself, as scripts/board does once all is there."""
+    """Returns the command that starts the board, as scripts/board does after its installations."""
     return [node(), os.path.join(web, "server", "main.js")]
 
 
 def has_board():
-    """Whether there is a Node that has what the board needs."""
+    """Returns whether there is a Node with the packages of the board."""
     if not shutil.which(node()):
         return False
     probe = 'import("%s").then(({ loadWs }) => loadWs())' % os.path.join(WEB, "server", "http_server.js")
@@ -42,7 +42,7 @@ TRIED = "WATTLE_DEBIAN_PYTHON"
 
 
 def has_packages(*names):
-    """Whether this Python has these packages. Where it has not, the program may begin again, in
+    """Returns whether this Python has these packages. If it lacks some, the program may restart in
     Debian's Python."""
     if all(map(importlib.util.find_spec, names)):
         os.environ.pop(TRIED, None)

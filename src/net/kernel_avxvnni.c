@@ -1,6 +1,6 @@
 /*
- * kernel_avxvnni.c - the convolution kernel for AVX-VNNI. Smaller CPU cores have this byte product
- * of AVX-512 VNNI in 256-bit vectors.
+ * kernel_avxvnni.c - the convolution kernel for AVX-VNNI, which has the byte product of AVX-512 VNNI
+ * in 256-bit vectors. Some CPUs without AVX-512 have AVX-VNNI.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,8 +27,8 @@ static bool works(void)
 {
     unsigned a = 0, b, c, d;
 
-    /* The feature is in CPUID leaf 7, subleaf 1. Some compilers have no name for it. The operating
-       system supports it if it supports AVX2. */
+    /* AVX-VNNI is a bit of CPUID leaf 7, subleaf 1. Some compilers have no name for this bit. An
+       operating system that supports AVX2 also supports AVX-VNNI. */
     return __builtin_cpu_supports("avx2") && __get_cpuid_count(7, 1, &a, &b, &c, &d) && a >> 4 & 1;
 }
 

@@ -1,6 +1,6 @@
 /*
- * record.c - opening of a record, starting of games, and what the owner of a record provides:
- * games, files, patience.
+ * record.c - opening of a record, starting of games, and the resources that the owner of a record
+ * provides: the list of games, the reader of files, the check for interruption (patience).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

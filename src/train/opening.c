@@ -14,7 +14,7 @@ enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 /* The relative frequency of each kind. BY_GAME is possible only for games with planes.open. */
 static const float often[KINDS] = { 6, 3, 2, 1, 1, 1 };
 
-enum { KNOWN_GAMES = 30 }; /* per cent of games that follow a known game, if any */
+enum { KNOWN_GAMES = 30 }; /* per cent of openings from known games, if there are any */
 
 /* Returns a random number in low .. high. */
 static int between(struct selfplay_player *p, int low, int high)

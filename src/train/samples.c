@@ -52,8 +52,8 @@ void samples_close(struct samples *s)
     s->records = NULL;
 }
 
-/* Writes the probabilities of win, draw and loss for an expected share of the win. A draw is
-   certain only in a result. */
+/* Writes the probabilities of win, draw and loss for an expected share of the win. A share of 0.5
+   means a draw only if it is the result of a game. */
 static unsigned char *put_shares(unsigned char *to, double share, bool is_result)
 {
     const bool is_draw = is_result && fabs(share - 0.5) < 1e-9;

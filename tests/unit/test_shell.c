@@ -723,7 +723,7 @@ TEST(rules_are_told_with_the_options_in_force)
 {
     HEARS(games, "fonver", "rules\nhelp fonver\n", "#2 White's first turn only", "#2 is a draw.");
     HEARS(games, "fonver", "newgame pie=off repetition=superko\nrules\nhelp\n", "#0 swap",
-          "#2 No turn may bring a position back");
+          "#2 No turn may repeat an earlier position.");
     HEARS(games, "siemenet", "newgame variant=extended\nrules\nnewgame fendo\nhelp siemenet\n",
           "#1 (xD7)", "#1 four give two");
 }

@@ -1,4 +1,4 @@
-// ending.js - the end of a game in words: who has won, by what, and where the game turned.
+// ending.js - the end of a game in words: the winner, the cause of the win, and the turning point.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

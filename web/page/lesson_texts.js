@@ -1,5 +1,5 @@
-// lesson_texts.js - sentences of lessons for people who click. The engine's sentences also tell how
-// to type a turn.
+// lesson_texts.js - changes the sentences of lessons for players who click. The engine's sentences
+// are for players who type.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -7,7 +7,8 @@ const POINT = "[A-Z]\\d+", SIDES = { N: "north", E: "east", S: "south", W: "west
 const BUTTONS = { pass: "Pass", swap: "Swap sides" };
 const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-// A turn after a colon or a comma, which only repeats the sentence: ": C3,B4xB3", ": me:b3:old-town".
+// A turn after a colon or a comma, such as ": C3,B4xB3" or ": me:b3:old-town". It only repeats the
+// sentence.
 const REPEATED = new RegExp(`[:,] (?:for example )?(?:${POINT}(?:,${POINT}x${POINT})+|${POINT}-${POINT}[NESW]|[a-z0-9]+:[a-z0-9:,-]+)(?=[.,;]|$)`, "g");
 const EXPLAINS = /(^|[.!?] )Type [^.]*?(?:: |, a comma|the number)[^.]*(?:\.|$)/g; // how to type a turn
 const CHAIN = new RegExp(`\\b(${POINT})((?:,${POINT}x${POINT})+)`, "g");
@@ -17,7 +18,7 @@ const PAIR = new RegExp(`\\b(${POINT}),(${POINT})\\b`, "g");
 const chainInClicks = (_, point, captures) =>
   [point, ...[...captures.matchAll(new RegExp(`(${POINT})x(${POINT})`, "g"))].map(([, from, to]) => `${to} and ${from}`)].join(", then ");
 
-/** A sentence of a lesson as somebody reads it who clicks: "Type pass." becomes "Press Pass." */
+/** Changes a sentence of a lesson for players who click: "Type pass." becomes "Press Pass." */
 export function forClicks(text) {
   return text
     .replace(/\b[Tt]ype (pass|swap)\b/g, (found, word) => `${found[0] === "T" ? "Press" : "press"} ${BUTTONS[word]}`)

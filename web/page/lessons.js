@@ -1,4 +1,5 @@
-// lessons.js - a lesson on the page: its text, its task, the answer to a turn, the way to the others.
+// lessons.js - a lesson on the page: its text, its task, the answer to a turn, links to other
+// lessons.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

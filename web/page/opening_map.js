@@ -1,7 +1,7 @@
-// opening_map.js - how good each first turn is, on the board: its value by a search, and the games that
-// the engine has played from there.
+// opening_map.js - shows on the board the value of each first turn, from a search, and the number of
+// games that the engine has played after this turn.
 //
-// The numbers are those of docs/openings. scripts/openings writes first_turns.json from them.
+// scripts/openings writes the numbers of docs/openings to first_turns.json.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -16,15 +16,16 @@ function stepsOf(turn) {
   return [...(move ?? (edges.length ? [edges[0].point] : points)), ...edges];
 }
 
-/** Whether the numbers are about this game. The swap rule and repetitions do not change a first turn. */
+/** Whether the numbers are about this game. The options pie and repetition may differ: they do not
+ *  change the value of a first turn. */
 function fits({ game }, state, options) {
   const [name, ...pairs] = game.split(" "), chosen = Object.fromEntries(pairs.map((pair) => pair.split("=")));
   return name === state.game && options.every((option) =>
     ["pie", "repetition"].includes(option.name) || (chosen[option.name] ?? option.default) === state.options[option.name]);
 }
 
-/** The best turn of each place that can be clicked next: {place, turn, alike, value, games, isProven}. A
- *  turn of Fendo counts where it ends, until its piece is chosen. */
+/** The best turn of each place that can be clicked next: {place, turn, alike, value, games,
+ *  isProven}.  Until a piece of Fendo is chosen, the place of a turn is the last cell of its move. */
 export function placesOf({ turns }, game, half) {
   const best = new Map();
   for (const [alike, value, games, isProven] of turns) {

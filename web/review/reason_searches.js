@@ -1,7 +1,7 @@
-// reason_searches.js - searches that confirm the loss of turns, and the reasons that follow.
+// reason_searches.js - longer searches that confirm the loss of a turn and give the reason.
 //
-// A turn and the best one are compared after longer searches than those that judged them: a reason
-// is given only if it holds there.
+// These searches compare the played turn with the best turn. They are longer than the searches of
+// the review. A turn gets a reason only if a longer search confirms the reason.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,8 +10,8 @@ import { lineOf } from "./move_judgement.js";
 import { LEAST_EXPLAINED, luckReasons, openReasons, secretReasons } from "./move_reasons.js";
 import { askAll, requestOf } from "./position_analysis.js";
 
-/** The searches for reasons are so many times as long as those of the review. In games with secrets
- *  a search needs longer until its values are steady. */
+/** Length of the searches for reasons, as a multiple of the searches of the review. In games with
+ *  secrets, the values of a search converge more slowly. */
 export const LONGER = 4, LONGER_SECRET = 8;
 
 const times = (limits, n) => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, n * limit]));
@@ -20,7 +20,7 @@ function isExplained(game, turn) {
   return turn.kind && !turn.agrees && !turn.forced && (game.hasSecrets || turn.loss >= LEAST_EXPLAINED);
 }
 
-/** The two turns that are compared: [played, best], each with the turns of the game before it. */
+/** Returns the two turns to compare, [played, best], each with all earlier turns of the game. */
 function bothTurns(game, { number, side, turn, best }) {
   const before = game.turns.slice(0, number - 1).map(([, made]) => made);
   return [turn, best].map((made) => ({ side, turn: made, turns: [...before, made] }));

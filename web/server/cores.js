@@ -1,8 +1,8 @@
 // cores.js - counts the cores that the program may use on this machine.
 //
-// Lives here: the cores that the process may run on (taskset, a cpuset), and the quota of its
-// control groups (a container, a unit, a batch system's allotment), which older versions of Node do
-// not see. scripts/wattle/jobs/cores.py counts the same for scripts in Python.
+// Two limits count: the affinity of the process (taskset, a cpuset), and the CPU quota of its
+// control groups (a container, a systemd unit, a batch job). Older versions of Node ignore the quota.
+// scripts/wattle/jobs/cores.py counts the same cores for scripts in Python.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -1,5 +1,5 @@
-// service_worker.js - stores all files of the site, so that it works without a network, and makes
-// its pages cross-origin isolated on any web server, so that the engine has threads.
+// service_worker.js - stores all files of the site, so that the site works without a network. It
+// also makes the pages cross-origin isolated on any web server, so that the engine has threads.
 //
 // A page gets all files from one version. The next version takes over when all pages are closed.
 // `make site` inserts VERSION and FILES.
@@ -14,7 +14,7 @@ async function keepAll() {
   await (await caches.open(CACHE)).addAll(FILES.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
-/** Deletes other versions of this site. Another site can have the same origin. */
+/** Deletes other versions of this site, but not the files of other sites with the same origin. */
 async function dropOthers() {
   const own = (name) => name.startsWith(`${PREFIX}${self.registration.scope} `) && name !== CACHE;
   await Promise.all((await caches.keys()).filter(own).map((name) => caches.delete(name)));

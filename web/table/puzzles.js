@@ -1,4 +1,4 @@
-// puzzles.js - puzzles at a table: setting a puzzle, judging turns by proof, and the defence.
+// puzzles.js - puzzles at a table: a puzzle, the judgement of turns by proof, the opponent's reply.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -16,14 +16,14 @@ export async function listed(engine) {
   });
 }
 
-/** A side's share of the win by a result of two players: W+3, B+, 0. */
+/** Returns a side's share of the win: 0, 0.5 or 1. `result` is W+3, B+ or 0, for example. */
 export function shareOf(result, side) {
   const winner = { W: "white", B: "black" }[/^([WB])\+/.exec(result)?.[1]];
   return winner ? Number(winner === side) : 0.5;
 }
 
-/** A puzzle that has been set, and the judgements of the turns tried: right, good, wrong, lost
- *  (after a wrong one) or open (too long to prove). */
+/** A puzzle that has been set up, and the judgement of each turn tried: right, good, wrong, lost
+ *  (a turn after a wrong turn) or open (the proof would take too long). */
 export class Puzzle {
   #found = new Map(); // by node, after a turn of the solving side
 
@@ -31,12 +31,12 @@ export class Puzzle {
     Object.assign(this, { game, puzzle, solution });
   }
 
-  /** The data for a page about a position. The defence may have been played already. */
+  /** The data for a page about a position. The opponent may have replied already. */
   told(at) {
     return { ...this.puzzle, game: this.game, said: this.#found.get(at) ?? this.#found.get(at.parent) ?? null };
   }
 
-  /** `proof` is the reply of solve about the position after a turn. */
+  /** Judges the turn of a node. `proof` is the reply of solve for the position after this turn. */
   judge(node, proof) {
     const before = node.parent.parent; // after the same side's previous turn
     if (!before) this.#found.set(node, node.turn === this.solution ? "right" : "wrong");

@@ -1,7 +1,7 @@
 // system.js - the JavaScript functions that src/base/system_wasm.c calls, as an emscripten library.
 //
-// Functions with __proxy run on the thread that has the event loop. The functions of Module that
-// are called here come from start.js.
+// Functions with __proxy run on the thread that has the event loop. start.js defines the functions
+// of Module that this file calls.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -20,7 +20,7 @@ mergeInto(LibraryManager.library, {
   wattle_write__proxy: "sync",
   wattle_write__sig: "iii",
   wattle_write: function (bytes, n) {
-    // A copy, because TextDecoder and node cannot read shared memory.
+    // slice copies the bytes, because TextDecoder and node cannot read shared memory.
     const broken = Module["output"](HEAPU8.slice(bytes, bytes + n));
     return broken ? -(broken === "EPIPE" ? {{{ cDefine('EPIPE') }}} : {{{ cDefine('EIO') }}}) : n;
   },

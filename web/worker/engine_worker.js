@@ -1,9 +1,11 @@
 // engine_worker.js - a transport to an engine in a worker, such as the WebAssembly engine.
 //
-// The worker gets strings of whole lines, and requests for its files, {do, name, text, n} with do
-// "write", "read" or "remove". The worker sends lines as strings, answers {n, text} or {n, error},
-// {exit: status} at its end, and {error} as a message about something that went wrong, with `fatal`
-// if the engine cannot be started. A line interrupts a running command, as on a pipe.
+// Messages to the worker: a string of whole lines, or a request for a file, {do, name, text, n}.
+// `do` is "write", "read" or "remove". A line interrupts a running command, as on a pipe.
+//
+// Messages from the worker: a line as a string; the answer to request n, {n, text} or {n, error};
+// the exit status at the end of the engine, {exit: status}; an error outside of requests, {error},
+// with `fatal` if the engine cannot be started.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

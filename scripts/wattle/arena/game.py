@@ -1,14 +1,15 @@
-"""game.py - one game between engines, and which games make a match.
+"""game.py - one game between engines, and the list of the games of a match.
 
-Lives here: rounds and openings; the engines at their seats, their clocks, and all that can go wrong with
-them. Does not live here: the rules (referee.py).
+Lives here: rounds and openings; the engines at their seats, their clocks, and their faults. Does not
+live here: the rules (referee.py).
 
-A round is one opening with each seating: with two seats A begins, then B. With more, A sits once on every
-seat and B on all others. Dice and cards of a round fall the same, as far as the players let them. Games are
-numbered from 0, round by round.
+A round plays one opening with each seating. With two seats, A plays the first side in one game and
+the second side in the other. With more seats, A plays each seat once and B plays all other seats.
+The games of a round have the same dice and cards, as far as the choices of the players allow. Games
+are numbered from 0, round by round.
 
-A job says what is to be played, the result what came of it; both are plain dictionaries, so
-that they can be sent to another machine and kept in a file.
+A job describes a game to play, and a result describes a finished game. Both are plain dictionaries,
+so they can be sent to another machine and kept in a file.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,11 +25,12 @@ from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault, Silence
 from wattle.output.sanitize import in_short, visible
 
-# An engine that was ended so was ended by somebody, which is not its fault: the game is played
-# again. One that always ends so must be doing it itself, which is a crash like any other.
+# A person or the system may end an engine by one of these signals. Such an end is not a fault of
+# the engine, so the game is played again. If the engine always ends in this way, its end counts as
+# a crash.
 FROM_OUTSIDE = (-signal.SIGHUP, -signal.SIGINT, -signal.SIGTERM)
 ATTEMPTS = 3
-FAULTS = ("time", "hang", "crash", "illegal", "refusal")  # ends of a game that are an engine's fault
+FAULTS = ("time", "hang", "crash", "illegal", "refusal")  # ends of a game by a fault of an engine
 
 
 def seatings(seats):
@@ -36,8 +38,8 @@ def seatings(seats):
 
 
 def read_openings(path):
-    """[(number of the line, turns)] of a file: an opening a line, turns between blanks; `#`
-    begins a comment."""
+    """Returns [(line number, turns)] of a file. Each line is an opening; blanks separate its turns.
+    `#` begins a comment."""
     with open(path, "rb") as file:
         lines = file.read().splitlines()
     found = []
@@ -52,8 +54,8 @@ def read_openings(path):
 
 
 def job_of(number, seats, seed, openings, turns):
-    """What play needs to know of game `number`: an opening out of the list (which may
-    be empty) and then so many random turns."""
+    """Returns the job of game `number` for play(): an opening from the list (which may be empty),
+    followed by `turns` random turns."""
     index, place = divmod(number, seats)
     return {
         "number": number, "round": index, "seating": seatings(seats)[place],
@@ -66,11 +68,11 @@ def job_of(number, seats, seed, openings, turns):
 # ---- Playing ----
 
 class CannotPlay(Exception):
-    """There is no game: an engine does not even begin, or the referee fails."""
+    """The game cannot be played: an engine does not start, or the referee fails."""
 
 
 class Loss(Exception):
-    """The end of a game otherwise than by its rules."""
+    """The end of a game for a reason outside of its rules."""
 
     def __init__(self, seat, end, why):
         super().__init__(in_short(why))
@@ -79,7 +81,7 @@ class Loss(Exception):
 
 
 class Seat:
-    """A player: an engine that knows so many lines of what happened, and a clock."""
+    """A player: an engine, its clock, and the number of lines of the game that the engine knows."""
 
     def __init__(self, index, player, settings):
         self.index = index
@@ -88,7 +90,7 @@ class Seat:
         self.clock = Clock(settings["clock"][player])
         self.told = 0
         self.seconds = self.longest = 0.0
-        self.forgiven = 0  # turns that came late because the machine stood still
+        self.forgiven = 0  # late turns that were excused by steal time
         self.begun = False
         try:
             self.engine = Engine(settings["engines"][player], seconds=settings["patience"],
@@ -97,7 +99,7 @@ class Seat:
             raise CannotPlay("%s: %s" % (player, fault)) from None
 
     def ask(self, line, seconds=None, delay=None):
-        """The reply to a line; a Loss when there is none."""
+        """Returns the reply to a line. Raises Loss if there is no reply."""
         try:
             return self.engine.ask(line, seconds, delay)
         except Silence as silence:
@@ -106,14 +108,14 @@ class Seat:
             raise Loss(self, "crash", "%s: %s" % (in_short(line, 80), fault)) from None
 
     def tell(self, line):
-        """A command that must be obeyed."""
+        """Sends a command that the engine must accept."""
         reply = self.ask(line)
         if not reply.ok:
             raise Loss(self, "refusal", "%s: %s" % (in_short(line, 80), reply.text))
         return reply.text
 
     def begin(self, game, secret):
-        """Sets up the game by newgame, or by what other engines know instead."""
+        """Sets up the game by newgame, or by other commands if the engine does not know newgame."""
         self.knows = set(self.tell("list_commands").split())
         if secret:
             self.tell("set_option dealer table")
@@ -134,7 +136,7 @@ class Seat:
         self.told = len(lines)
 
     def choose(self, side):
-        """The engine's move, on its own time."""
+        """Returns the engine's move. The engine's clock runs."""
         if self.clock.runs and "time_left" in self.knows:
             self.tell(self.clock.status(side))
         limit = self.settings["patience"]
@@ -152,7 +154,7 @@ class Seat:
         self.seconds += spent
         self.longest = max(self.longest, spent)
         self.forgiven += spent > limit
-        # What the margin forgives is not taken from the next turn.
+        # A delay within the margin does not reduce the time for the next turn.
         self.clock.charge(min(spent, self.clock.flag()))
         if not reply.ok:
             raise Loss(self, "refusal", "genmove: " + reply.text)
@@ -165,7 +167,8 @@ class Seat:
 
 
 def play_on(referee, seats, limit):
-    """Plays to the end; whether that came within `limit` turns, the opening's counted."""
+    """Plays to the end of the game. Returns whether the game ended within `limit` turns, including
+    the opening."""
     while (mover := referee.to_move()) is not None:
         if len(referee.plays) >= limit:
             return False
@@ -183,7 +186,7 @@ def play_on(referee, seats, limit):
 
 
 def conclude(referee, seats, limit):
-    """(result, shares, how it ended, the seat to blame or None, why)"""
+    """Returns (result, shares, kind of end, the seat at fault or None, reason)."""
     sides = referee.sides
     try:
         for seat in seats:
@@ -201,7 +204,7 @@ def conclude(referee, seats, limit):
 
 
 def open_game(referee, settings, job):
-    """Begins the job's game and plays its opening."""
+    """Starts the job's game and plays its opening."""
     referee.begin(settings["game"], job["seed"])
     for move in job["opening"]:
         side = referee.to_move()
@@ -215,7 +218,8 @@ def open_game(referee, settings, job):
 
 
 def attempt(settings, job):
-    """(the result of one game, the signal by which somebody may have ended an engine or None)"""
+    """Returns (the result of one game, the signal that may have ended an engine from outside, or
+    None)."""
     referee = Referee(settings["referee"])
     seats = []
     try:
@@ -248,13 +252,14 @@ def attempt(settings, job):
 
 
 def untimed(game, referee, a, b):
-    """The settings of a game without clocks between two command lines."""
+    """Returns the settings of a game between two command lines, without clocks."""
     return {"game": game, "clock": {"A": "", "B": ""}, "referee": referee, "patience": 3600.0, "margin": 0.1,
             "limit": 20000, "engines": {"A": a, "B": b}}
 
 
 def play(settings, job):
-    """Plays one game, if need be several times, and returns its result.
+    """Plays one game and returns its result. If an engine was ended from outside, plays the game
+    again.
 
     settings: game; engines and clock, a word for each player; referee; patience, margin,
     limit. job: number, round, seating (a player for each side), opening, random, seed.

@@ -3,15 +3,15 @@
     scripts/match --game "fendo size=7" --games 200 \\
         "./wattle --set move_time=0.2" "./wattle --set move_time=0.2 --set search=plain"
     scripts/match --game siemenet --clock 10+1/1 --sprt 0,10 --out mine A B
-    scripts/match --out mine                      # goes on where it was interrupted
+    scripts/match --out mine                      # continues an interrupted match
     scripts/match --out mine --hosts 4/anna,8/otto
 
-A and B are any two GTP command lines. Each opening is played once with each seating. The
-referee, wattle itself, knows the rules; whoever plays an illegal move, crashes, hangs or
-oversteps the time loses the game. In a game of several seats A plays one and B all others.
+A and B are any two GTP command lines. Each opening is played once with each seating. The referee is
+wattle and applies the rules. An engine that plays an illegal move, crashes, hangs or exceeds its time
+loses the game. In a game with more than two seats, A plays one seat and B plays all others.
 
-Exit status: 0 when all games ended by the rules, 1 when one did not or could not be played,
-2 for bad arguments, 3 when games are missing, 130 when interrupted.
+Exit status: 0 if all games ended by the rules, 1 if a game did not or could not be played, 2 for bad
+arguments, 3 if games are missing, 130 if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -39,15 +39,15 @@ from wattle.paths import ROOT, SCRIPTS
 
 
 GAMES = "games.jsonl"
-# What a game depends on: a match goes on with the same values only.
+# The results depend on these settings. A match can continue only with the same values.
 SETTINGS = {"game": "fendo", "clock": {"A": "", "B": ""}, "openings": [], "random": None,
             "seed": 1, "referee": "", "patience": 60.0, "margin": 0.1, "limit": 2000}
-# What can be changed when a match goes on.
+# These settings may change when a match continues.
 EXTENT = {"games": 100, "sprt": None}
 
 
 class Wrong(Exception):
-    """The arguments will not do."""
+    """The arguments cannot be used."""
 
 
 def read_arguments(words):
@@ -67,7 +67,7 @@ def read_arguments(words):
     add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at once on each machine (default: one for each core that may be used)")
     remote_hosts.add_arguments(parser, os.getcwd())
-    add("--referee", metavar="COMMAND", help="command line of a wattle (default: the wattle of this tree)")
+    add("--referee", metavar="COMMAND", help="command line of the wattle that applies the rules (default: the wattle of this tree)")
     add("--patience", type=real_number(0.001, math.inf), metavar="SECONDS",
         help="the longest wait when no clock runs (default: 60)")
     add("--margin", type=real_number(0, math.inf), metavar="SECONDS",
@@ -79,7 +79,7 @@ def read_arguments(words):
 
 
 def given_settings(args):
-    """The settings that the command line names."""
+    """Returns the settings on the command line."""
     given = {name: getattr(args, name) for name in SETTINGS
              if name not in ("clock", "openings") and getattr(args, name) is not None}
     if args.engines:
@@ -97,7 +97,8 @@ def given_settings(args):
 
 
 def settle(args, stored):
-    """(settings, extent) from the command line and, where a match goes on, its own."""
+    """Returns (settings, extent) from the command line and, if a match continues, from its stored
+    settings."""
     given = given_settings(args)
     settings = dict(stored or dict(SETTINGS, **given))
     extent = {name: settings.pop(name, value) for name, value in EXTENT.items()}
@@ -127,8 +128,8 @@ def check_openings(referee, settings, path):
 
 
 def survey(settings, path):
-    """How many seats the game has; settles the number of random turns by its kind, and looks
-    through the openings if they are read from a file."""
+    """Returns the number of seats of the game. Sets the number of random turns for this kind of
+    game, and checks the openings if there is a file of openings."""
     try:
         referee = Referee(referee_of(settings))
     except Fault as error:
@@ -177,11 +178,11 @@ class Match:
         return os.path.join(os.path.dirname(self.results.path), name)
 
     def keep(self, result):
-        """Keeps a result and its record, if there is none of this game."""
+        """Stores a result and its record, unless the game already has a result."""
         result = dict(result)
         record = result.pop("record")
         if self.results.missing([result["game"]]):
-            # The line comes last: it says that all is there.
+            # The line is written last: it marks the result as complete.
             write_text(self.path("records/%05d.gtp" % result["game"]), record)
             self.results.add(result)
 
@@ -199,15 +200,15 @@ class Match:
         return game.job_of(number, self.seats, s["seed"], s["openings"], s["random"])
 
     def here(self):
-        """The missing games, on this machine."""
+        """Plays the missing games on this machine."""
         return Pool(map(self.job, self.missing()), lambda job: play_one(self.settings, job),
                     self.args.jobs or cores())
 
     def elsewhere(self):
-        """Plays the games on other machines."""
+        """Plays the missing games on other machines."""
         joblog = self.path("joblog")
         remote_hosts.agree(joblog, {n + 1 for n in self.results.by_key if n < self.games})
-        bare = dict(self.settings, openings=[])  # the job has its opening
+        bare = dict(self.settings, openings=[])  # each job contains its opening
         jobs = [json.dumps([bare, self.job(n)]) for n in range(self.games)]
         script = os.path.relpath(os.path.join(SCRIPTS, "match"))
         return remote_hosts.Hosts(shlex.quote(script) + " --play", jobs, self.args.hosts.split(","),
@@ -215,7 +216,7 @@ class Match:
                                   self.results.descriptors())
 
     def run(self):
-        """Plays what is missing, until all is there or the test is decided."""
+        """Plays the missing games, until all games are played or the test has a verdict."""
         if self.decided(self.score()) or not self.missing():
             return
         with self.elsewhere() if self.args.hosts else self.here() as games:
@@ -232,7 +233,7 @@ class Match:
         self.line.show(match_report.in_short(self.score(), self.games, self.sprt), always=True)
 
     def conclude(self):
-        """Prints the report; the exit status."""
+        """Prints the report. Returns the exit status."""
         self.line.end()
         score = self.score()
         for line in match_report.lines(score, self.settings, self.sprt):

@@ -1,4 +1,4 @@
-"""match_report.py - a match in words: while it goes on, and at its end.
+"""match_report.py - reports on a match: progress lines, and the final report.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -11,7 +11,7 @@ from wattle.output.number_format import with_interval
 
 
 class Score:
-    """A's score over games and over whole rounds. `results`: {number: result}."""
+    """A's score in games and in complete rounds. `results`: {number: result}."""
 
     def __init__(self, results, seats):
         self.results = [results[number] for number in sorted(results)]
@@ -20,7 +20,7 @@ class Score:
         rounds = collections.defaultdict(list)
         for result, share in zip(self.results, self.shares):
             rounds[result["round"]].append(share)
-        # Half a round would be one opening seen from one side only.
+        # An incomplete round would show an opening from one side only.
         self.values = [sum(s) / seats for s in rounds.values() if len(s) == seats]
 
     def __len__(self):
@@ -30,7 +30,7 @@ class Score:
         return sum(abs(s - share) < 1e-9 for s in self.shares)
 
     def between(self):
-        """The games that were neither won nor lost alone."""
+        """Returns the number of games that A neither won nor lost alone."""
         return len(self) - self.count(1) - self.count(0)
 
     def interval(self):
@@ -48,7 +48,7 @@ def signed(elo):
 
 
 def in_short(score, games, sprt):
-    """One line of progress."""
+    """Returns a line about the progress."""
     words = ["game %d of %d" % (len(score), games),
              "A +%d =%d -%d" % (score.count(1), score.between(), score.count(0))]
     if score.values:
@@ -62,7 +62,7 @@ def in_short(score, games, sprt):
 
 
 def pentanomial(score):
-    """The number of rounds of each value."""
+    """Returns the number of rounds of each value."""
     if score.seats == 2:
         names = {v / 4: "%g" % (v / 2) for v in range(5)}
     else:
@@ -72,7 +72,7 @@ def pentanomial(score):
 
 
 def lines(score, settings, sprt):
-    """The report on a match."""
+    """Returns the lines of the report on a match."""
     yield "A: " + settings["engines"]["A"]
     yield "B: " + settings["engines"]["B"]
     yield "game: %s, %d seats, clock A %s, B %s" % (

@@ -1,10 +1,10 @@
-"""referee.py - a game held by the rules, by an engine that plays for nobody.
+"""referee.py - the referee of a game: an engine that applies the rules and plays no side.
 
-Lives here: whose turn it is, whether a turn is legal, what a seat may know of the game, who
-won. Does not live here: the players' engines and their time (game.py).
+Lives here: the side to move, the legality of a turn, the information that a seat may have, the
+result. Does not live here: the players' engines and their time (game.py).
 
-The referee is wattle itself. In games of chance it deals; the players' engines run with the
-option `dealer table` and are told what fell, each as its seat sees it.
+The referee is wattle. In games of chance, the referee deals. The players' engines run with the option
+`dealer table` and get the dice and cards as their seat sees them.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,15 +20,16 @@ from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
 from wattle.output.sanitize import visible
 
-SECONDS = 60  # the longest a reply of the referee may take
+SECONDS = 60  # the longest wait for a reply of the referee
 
 
 class Refused(Exception):
-    """The referee refuses a command, and says why."""
+    """The referee refuses a command and gives the reason."""
 
 
 def shares_of(result, sides):
-    """Each side's share of the win. Results are W+3, B+, 0, win:p2:last-free, draw:rounds:p1+p3."""
+    """Returns each side's share of the win. Results are W+3, B+, 0, win:p2:last-free,
+    draw:rounds:p1+p3."""
     sides = list(sides)
     if re.match("[WB][+]", result):
         winners = {"white" if result[0] == "W" else "black"}
@@ -42,13 +43,14 @@ def shares_of(result, sides):
 
 
 def mover_shown(board):
-    """(the side to move, what people call it) of what showboard tells; None where nobody is to move."""
+    """Returns (the side to move, its title for people) from the output of showboard, or None if no
+    side is to move."""
     found = re.search(r"^to move: (\w+)(?: \((\w+)\))?", board, re.M)
     return found and (found[1], found[2] or found[1][0].upper() + found[1][1:])
 
 
 def winner_of(said, sides):
-    """Each side's share by best play, or None where `solve` does not find it."""
+    """Returns each side's share of the win under best play, or None if `solve` has not found it."""
     first = said.splitlines()[0]
     found = re.match(r"unknown, from (\S+) to (\S+)", first)
     if not found:
@@ -60,13 +62,14 @@ def winner_of(said, sides):
 
 
 def game_options(listed):
-    """[(name, kind, values, default)] of the game's own options in the reply to list_options."""
+    """Returns [(name, kind, values, default)] of the game's options from the reply to
+    list_options."""
     rows = re.findall(r"^(\w+) (choice|switch|number|word|file) (.+) default (\S+) current \S+$", listed, re.M)
-    return list(itertools.takewhile(lambda row: row[0] != "threads", rows))  # from there on they are the engine's
+    return list(itertools.takewhile(lambda row: row[0] != "threads", rows))  # the engine's options begin with threads
 
 
 def tokens(record):
-    """The turns and chances of a record as lines, one for each."""
+    """Returns the turns and the results of chance of a record, one per line."""
     lines = []
     for line in record.splitlines():
         words = line.split("#")[0].split()
@@ -80,8 +83,8 @@ def tokens(record):
 class Referee:
     """One game.
 
-    sides: the words for the seats, in the order of the first turns. plays: the turns so far,
-    as commands. secret: whether there is chance, and what not all may see.
+    sides: the words for the seats, in the order of the first turns. plays: the turns so far, as
+    commands. secret: whether the game has chance or hidden information.
     """
 
     def __init__(self, command, seconds=SECONDS):
@@ -96,7 +99,7 @@ class Referee:
         return visible(reply.text)
 
     def begin(self, game, seed):
-        """Starts `game`, as newgame takes it; chance and random turns come from the seed."""
+        """Starts `game`, the arguments of newgame. The seed determines chance and random turns."""
         self.game = game
         self.ask("set_option seed %d" % seed)
         self.ask("newgame " + game)
@@ -112,8 +115,8 @@ class Referee:
             self.secret = True
 
     def identity(self, game):
-        """What plays: name and version, and the checksum of the net for the game, where --version tells it and
-        the command takes no other."""
+        """Returns the name and the version of the engine. Adds the checksum of the net for the
+        game, if --version prints it and the command names no other net."""
         told = subprocess.run([*shlex.split(self.command), "--version"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True, errors="replace", timeout=SECONDS, check=False).stdout
         net = re.search(r"^ +%s +([0-9a-f]{8})\b" % re.escape(game.split()[0]), told, re.MULTILINE)
@@ -121,7 +124,7 @@ class Referee:
         return "%s %s%s" % (self.ask("name"), self.ask("version"), named)
 
     def to_move(self):
-        """The index of the side whose turn it is; None at the end."""
+        """Returns the index of the side to move, or None at the end."""
         word = self.ask("side_to_move")
         return None if word == "none" else self.sides.index(word)
 
@@ -131,12 +134,12 @@ class Referee:
         self.plays.append(line)
 
     def resign(self, side):
-        """Lets the record tell that a side gave up, where the referee knows how to say it."""
+        """Records the resignation of a side, if the referee supports resignations."""
         if len(self.sides) == 2:
             self.engine.ask("play %s resign" % self.sides[side])
 
     def play_random(self, turns):
-        """Plays that many uniformly random turns, fewer when the game would end by them."""
+        """Plays `turns` uniformly random turns, or fewer if the game would end."""
         self.ask("set_option search random")
         for _ in range(turns):
             side = self.to_move()
@@ -148,18 +151,19 @@ class Referee:
                 break
 
     def record(self, viewer=""):
-        """The game as a transcript, as a viewer sees it ("all": everything)."""
+        """Returns the game as a transcript from the view of `viewer` ("all": complete
+        information)."""
         path = os.path.join(self.directory.name, "record")
         self.ask(("savegame %s %s" % (path, viewer)).strip())
         with open(path, encoding="utf-8") as file:
             return file.read()
 
     def seen_by(self, side):
-        """Everything that has happened and that this side may know, one line for each."""
+        """Returns the events of the game that this side may know, one per line."""
         return tokens(self.record(self.sides[side])) if self.secret else self.plays
 
     def result(self):
-        """The reply of final_score, and the shares of the win."""
+        """Returns the reply of final_score and the shares of the win."""
         result = self.ask("final_score")
         return result, shares_of(result, self.sides)
 

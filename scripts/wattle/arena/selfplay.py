@@ -1,14 +1,14 @@
-"""selfplay.py - one game of the engine against itself, watched.
+"""selfplay.py - one game of the engine against itself, with statistics.
 
-Lives here: playing it, and what is noted on the way: results, length, choices, estimates, and what a
-turn at random would have lost at some turns.
-Does not live here: what many games tell (playtest_stats.py).
+Lives here: playing the game, and its statistics: result, length, choices, estimates, and at some
+turns the loss of a random turn.
+Does not live here: statistics of many games (playtest_stats.py).
 
-Every seat is played by one engine of one strength: RANDOM, uniformly random legal turns, or
-so many search iterations a turn. Strong sides would play nearly the same game again and again: where
-no dice fall, the first turns are drawn by lot, each as often as the search looked at it (Silver et al.,
-"A general reinforcement learning algorithm that masters chess, shogi, and Go through self-play", 2018).
-The same seed gives the same game, whatever was played before.
+One engine plays every seat at one strength: RANDOM, which means uniformly random legal turns, or a
+number of search iterations a turn. Without dice, strong sides would always play nearly the same
+game. In such games, the first turns are therefore drawn at random, with the visits of the search as
+weights (Silver et al., "A general reinforcement learning algorithm that masters chess, shogi, and Go
+through self-play", 2018). The same seed gives the same game, whatever was played before.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,11 +23,12 @@ from wattle.gtp.process import Fault
 
 RANDOM = "random"
 MOST_TURNS = 20000
-MUCH = 0.1  # a share of the win that matters
-COUNTLESS = 100000  # turns that the engine lists at most
-# Centiseconds between two lines of an analysis: more than a turn takes, so the last one comes.
+MUCH = 0.1  # a large loss, as a share of the win
+COUNTLESS = 100000  # largest number of turns that the engine lists
+# Centiseconds between two lines of an analysis. A turn takes less time, so only the last line is
+# written.
 SELDOM = 1000000
-SECONDS = 3600  # the longest an answer may take: a study goes on for hours, on a machine that may stand still
+SECONDS = 3600  # the longest wait for an answer, because a busy machine may pause
 
 
 class Table(Referee):
@@ -37,7 +38,7 @@ class Table(Referee):
         super().__init__(command, SECONDS)
 
     def begin_at(self, game, strength, seed, contempt=0):
-        """contempt: by how many hundredths of a win a draw is worth less than a half to every seat."""
+        """contempt: every seat values a draw at 0.5 - contempt / 100 of a win."""
         self.strength = strength
         if strength == RANDOM:
             self.ask("set_option search random")
@@ -49,28 +50,29 @@ class Table(Referee):
         self.begin(game, seed)
 
     def can_swap(self):
-        """Whether the game has a pie rule, and it is on."""
+        """Returns whether the pie rule is on."""
         return bool(re.search(r"^pie switch .* current on$", self.ask("list_options"), re.M))
 
     def choices(self):
-        """The number of legal turns, or COUNTLESS, when the engine does not list them."""
+        """Returns the number of legal turns, or COUNTLESS if the engine refuses to list them."""
         try:
             return len(self.ask("legal_moves").split())
         except Refused:
             return COUNTLESS
 
     def turn(self, mover):
-        """Plays a turn; (the turn, each seat's expected share of the win before it or None)."""
+        """Plays a turn. Returns (the turn, each seat's expected share of the win before the turn,
+        or None)."""
         side = self.sides[mover]
         if self.strength == RANDOM:
             return self.ask("genmove " + side), None
         if len(self.sides) > 2:
-            shares = self.estimate()  # one seat's share does not determine the others'
+            shares = self.estimate()  # one share does not determine the others
             return self.ask("genmove " + side), shares
         return self.told_turn(mover, self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves 1" % (side, SELDOM)))
 
     def told_turn(self, mover, said):
-        """The turn and each seat's share, of two, as an analysis tells them."""
+        """Returns the turn and the shares of the two seats from a line of analysis."""
         found = re.search(r" rootInfo [^\n]*winrate ([0-9.]+)[^\n]*\nplay (\S+)$", said)
         if not found:
             raise Fault("no estimate in %r" % said[-200:])
@@ -78,7 +80,7 @@ class Table(Referee):
         return found[2], [share, 1 - share] if mover == 0 else [1 - share, share]
 
     def drawn_turn(self, mover, rng):
-        """Like `turn`, but the turn is drawn at random, each as often as the search looked at it."""
+        """Like `turn`, but draws the turn at random, with the visits of the search as weights."""
         side = self.sides[mover]
         said = self.ask("kata-genmove_analyze %s %d rootInfo true maxmoves %d" % (side, SELDOM, COUNTLESS))
         best, shares = self.told_turn(mover, said)
@@ -90,7 +92,7 @@ class Table(Referee):
         return move, shares
 
     def estimate(self):
-        """Each seat's expected share of the win."""
+        """Returns each seat's expected share of the win."""
         said = self.ask("estimate_score")
         shares = [re.search(r"\b%s ([0-9.]+)%%" % seat, said) for seat in self.sides]
         if not all(shares):
@@ -98,7 +100,7 @@ class Table(Referee):
         return [float(share[1]) / 100 for share in shares]
 
     def at_random(self, mover):
-        """The mover's share after one turn at random, which is taken back."""
+        """Returns the mover's share after a random turn, and takes this turn back."""
         self.ask("set_option search random")
         self.ask("genmove " + self.sides[mover])
         self.ask("set_option search default")
@@ -108,8 +110,9 @@ class Table(Referee):
         return share
 
     def weighed_turn(self, mover):
-        """Where chance falls between turns: (the turn, each seat's share, [what a turn at random loses on
-        average, how many of them lose much]), by the values of all turns that the search looked at."""
+        """For games with chance between turns. Returns (the turn, each seat's share, [mean loss of
+        a random turn, share of random turns with a large loss]), from the values of all turns that
+        the search visited."""
         shares, side = self.estimate(), self.sides[mover]
         said = self.ask("kata-genmove_analyze %s %d maxmoves 1000" % (side, SELDOM))
         values = {move: float(value) for move, value in re.findall(r"info move (\S+) visits [1-9]\d* .*?winrate ([0-9.]+)", said)}
@@ -118,8 +121,8 @@ class Table(Referee):
         return move, shares, [sum(losses) / len(losses), sum(loss > MUCH for loss in losses) / len(losses)]
 
     def watched_turn(self, mover):
-        """As `turn`, with what a turn at random would have lost, in mean and in the part of cases that lose
-        much."""
+        """Like `turn`, with the mean loss of a random turn and the share of random turns with a
+        large loss."""
         if len(self.sides) > 2:
             return self.weighed_turn(mover)
         after = self.at_random(mover)
@@ -128,13 +131,13 @@ class Table(Referee):
         return move, shares, [loss, float(loss > MUCH)]
 
     def rounds(self):
-        """The round that the game is in, where the board tells it, or None."""
+        """Returns the number of the current round, or None if the board does not show it."""
         found = re.search(r"\bround (\d+)", self.ask("showboard"))
         return int(found[1]) if found else None
 
 
 class TableForEachThread:
-    """An engine for each thread that asks for one; kind: what it is."""
+    """Gives each thread its own engine. kind: the class of the engines."""
 
     def __init__(self, command, kind=Table):
         self.command, self.kind = command, kind
@@ -153,12 +156,12 @@ class TableForEachThread:
 
 
 def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
-    """Plays a game and returns all figures about it.
+    """Plays a game and returns its statistics.
 
-    counts: whether the choices at each turn are counted, which takes time. watched: the part of turns
-    at which it is told what a turn at random would lose. drawn: how many turns are drawn by lot, the first
-    ones, but with a pie rule those after the swap, for what is cut in two must be cut well. contempt: as in
-    Table.begin_at.
+    counts: whether the choices at each turn are counted, which takes time. watched: the share of
+    turns at which the loss of a random turn is measured. drawn: the number of turns drawn at random
+    at the start; with a pie rule they follow the swap, because the turn before the swap must be
+    fair. contempt: as in Table.begin_at.
     """
     table.begin_at(game, strength, seed, contempt)
     rng = random.Random(seed)
@@ -187,12 +190,12 @@ def play(table, game, strength, seed, counts, watched=0.0, drawn=0, contempt=0):
 
 
 def digest(moves):
-    """Differs where turns do."""
+    """Returns a checksum of turns."""
     return hashlib.sha256(" ".join(moves).encode()).hexdigest()[:12]
 
 
 def ending(table):
-    """The result of a game that is over."""
+    """Returns the result of a finished game."""
     result = table.ask("final_score")
     points = re.fullmatch(r"[WB]\+([0-9.]+)", result)
     return {"result": result, "shares": shares_of(result, table.sides),

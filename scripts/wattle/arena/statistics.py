@@ -1,25 +1,25 @@
-"""statistics.py - what the results of games tell: shares, Elo, SPRT, ratings of many players.
+"""statistics.py - statistics of results: shares of the win, Elo, SPRT, ratings of many players.
 
-Lives here: formulas, over numbers. Does not live here: games (game.py), how they are stored
-(jobs/results.py), and words about them (match_report.py).
+Lives here: formulas over numbers. Does not live here: games (game.py), storage (jobs/results.py),
+and reports (match_report.py).
 
-Games come in rounds: the same opening with the seats exchanged. Its games depend on each
-other, rounds do not; so a round counts as one observation, its value being the mean share of
-the win that player A had in it. With two players a round has five values, 0 to 1 in quarters:
-the pentanomial.
+A round plays the same opening with the seats exchanged. The games of a round depend on each other,
+but the rounds are independent. A round therefore counts as one observation. Its value is player A's
+mean share of the win in the round. With two players, a round has five possible values, 0 to 1 in
+quarters (pentanomial statistics).
 
 The test is the generalized sequential probability ratio test (Wald 1945; Li, Liu and Ying,
-"Generalized sequential probability ratio test for separate families of hypotheses",
-Sequential Analysis 33, 2014) for the mean of a multinomial distribution, as Van den Bergh
-worked it out for the testing of Stockfish: under each hypothesis the frequencies are those
-that are most likely among all with the mean demanded.
+"Generalized sequential probability ratio test for separate families of hypotheses", Sequential
+Analysis 33, 2014) for the mean of a multinomial distribution, in the form that Van den Bergh derived
+for testing Stockfish. Under each hypothesis, the frequencies are the maximum-likelihood frequencies
+among all with the required mean.
 
-Ratings are those of Bradley and Terry (1952), draws counted as half a win: the most likely ones under the
-points of all matches together, the first player's being 0. Each match counts one game more, drawn, so that
-a match that one side has won altogether does not put the two infinitely far apart. Their uncertainty is
-the inverse of the information, with the variance between rounds that was seen in place of the model's
-(White 1982, "Maximum likelihood estimation of misspecified models"): draws make it less, an opening that
-decides both games of its round makes it more.
+Ratings are maximum-likelihood ratings of the model of Bradley and Terry (1952), from the scores of
+all matches together. A draw counts as half a win, and the first player's rating is 0. Each match gets
+one additional drawn game, so a match without a loss does not give an infinite rating. The covariance
+is the inverse of the information, with the observed variance between rounds in place of the model's
+variance (White 1982, "Maximum likelihood estimation of misspecified models"). Draws make this
+variance smaller. An opening that decides both games of its round makes it larger.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -29,37 +29,39 @@ import dataclasses
 import math
 
 Z95 = 1.959964  # two-sided, 95 %
-# Of hypotheses: beyond it a share is as good as 0 or 1, which no rounds have for a mean.
+# Largest Elo of a hypothesis. Beyond it, the share is almost 0 or 1, and no rounds have such a
+# mean.
 MOST_ELO = 1000
-LEAST_ELO = 0.01  # between two: nearer ones no number of games tells apart
-FAINT = 1e-3  # how often an end of the scale was seen that was not
+LEAST_ELO = 0.01  # least difference of two hypotheses; no match can distinguish a smaller difference
+FAINT = 1e-3  # frequency of an extreme value that did not occur
 
 
 def wilson(share, n):
-    """The 95 % interval of a share seen in n independent trials (Wilson 1927)."""
+    """Returns the 95 % interval of a share observed in n independent trials (Wilson 1927)."""
     middle = (share + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
     spread = share * (1 - share) / n + Z95**2 / (4 * n**2)
     half = Z95 * math.sqrt(spread) / (1 + Z95**2 / n)
-    # At the ends of the scale the bound is the share itself, which rounding would miss.
+    # For a share of 0 or 1, one bound is the share itself. The formula would miss it by rounding.
     return (max(middle - half, 0.0) if share > 0 else 0.0,
             min(middle + half, 1.0) if share < 1 else 1.0)
 
 
-STUDENT95 = {1: 12.706, 2: 4.303}  # where the expansion is far off
+STUDENT95 = {1: 12.706, 2: 4.303}  # exact values where the expansion is inaccurate
 
 
 def student95(freedom):
-    """Like Z95, for Student's distribution: the first terms of its expansion in 1 / freedom."""
+    """Returns the 95 % quantile of Student's distribution: the first terms of its expansion in 1 /
+    freedom."""
     z, f = Z95, freedom
     return STUDENT95.get(freedom) or z + (z**3 + z) / (4 * f) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * f**2)
 
 
 def interval(values, games):
-    """The 95 % interval of the mean of the rounds' values; `games` were played in all.
+    """Returns the 95 % interval of the mean of the rounds' values. `games` is the number of games.
 
-    Wilson's, with as many trials as would have had the variance that the rounds have; fewer
-    where rounds are few and their variance is little known. Where they have none (or there is
-    only one), each game is a trial.
+    This is Wilson's interval. The number of trials is chosen to match the variance of the rounds.
+    With few rounds, the variance is uncertain, so there are fewer trials. If the rounds have no
+    variance (or there is only one round), each game is a trial.
     """
     n = len(values)
     mean = sum(values) / n
@@ -70,9 +72,10 @@ def interval(values, games):
 
 
 def elo_of(share, seats=2):
-    """The Elo difference between A, on one of the seats, and the others at this share.
+    """Returns the Elo difference between A, who plays one seat, and the other players, for this
+    share of the win.
 
-    Ratings are the strengths of Bradley and Terry, with several players of Plackett and Luce.
+    The model is Bradley-Terry for two players and Plackett-Luce for more players.
     """
     if share <= 0 or share >= 1:
         return math.copysign(math.inf, share - 0.5)
@@ -86,11 +89,11 @@ def share_of(elo, seats=2):
 
 
 def most_likely(values, weights, mean):
-    """The distribution over `values` under which the weights, which add up to 1, are the most
-    likely frequencies, among all with this mean (which lies between the values)."""
+    """Returns the maximum-likelihood distribution over `values` with this mean. The weights are the
+    observed frequencies and add up to 1. The mean lies between the values."""
     apart = [v - mean for v in values]
     low, high = -1 / max(apart), -1 / min(apart)
-    for _ in range(100):  # the slope below falls from one end to the other
+    for _ in range(100):  # the slope below decreases from one end to the other
         x = (low + high) / 2
         slope = sum(w * a / (1 + x * a) for w, a in zip(weights, apart))
         low, high = (x, high) if slope > 0 else (low, x)
@@ -98,7 +101,8 @@ def most_likely(values, weights, mean):
 
 
 def log_likelihood_ratio(values, share0, share1):
-    """The log likelihood ratio of the mean being share1 against share0, for rounds with these values."""
+    """Returns the log likelihood ratio of the mean share1 against the mean share0, for rounds with
+    these values."""
     counts = collections.Counter(round(value, 9) for value in values)
     for end in (0.0, 1.0):
         counts.setdefault(end, FAINT)
@@ -110,14 +114,14 @@ def log_likelihood_ratio(values, share0, share1):
 
 
 class Sprt:
-    """Whether A is stronger by elo1 (accepted: "H1") or only by elo0 ("H0").
+    """A sequential test between two hypotheses: A is stronger by elo1 ("H1") or by elo0 ("H0").
 
-    alpha: the probability of H1 when H0 is true; beta: that of H0 when H1 is true. ValueError
-    when they make no test.
+    alpha: the probability of the verdict H1 if H0 is true. beta: the probability of the verdict H0
+    if H1 is true. Raises ValueError if the numbers define no test.
     """
 
     def __init__(self, elo0, elo1, alpha=0.05, beta=0.05, seats=2):
-        # Comparisons with what is no number are false.
+        # Comparisons with NaN are false.
         if not (-MOST_ELO <= elo0 and elo0 + LEAST_ELO <= elo1 <= MOST_ELO):
             raise ValueError("ELO0 must be at least %g below ELO1, both within -%d .. %d" % (
                 LEAST_ELO, MOST_ELO, MOST_ELO))
@@ -131,7 +135,7 @@ class Sprt:
         return log_likelihood_ratio(values, *self.shares) if values else 0.0
 
     def verdict(self, values):
-        """"H0", "H1", or None while it is open."""
+        """Returns "H0", "H1", or None while the test is open."""
         ratio = self.ratio(values)
         return "H1" if ratio >= self.upper else "H0" if ratio <= self.lower else None
 
@@ -144,8 +148,8 @@ STEP = 400  # Elo that a rating may move at a time
 
 @dataclasses.dataclass(frozen=True)
 class Pair:
-    """A match: between players a and b, by number, and what each of its rounds of two games gave a, in
-    points from 0 to 2."""
+    """A match between players a and b (numbers of players). `a` gets 0 to 2 points in each round of
+    two games."""
     a: int
     b: int
     rounds: tuple
@@ -171,7 +175,8 @@ def expected(ratings, pair):
 
 
 def solve(matrix, columns):
-    """X of matrix X = columns, by elimination; the matrix is symmetric and positive."""
+    """Returns the solution X of matrix X = columns, by elimination. The matrix is symmetric and
+    positive definite."""
     n = len(matrix)
     rows = [list(row) + list(more) for row, more in zip(matrix, columns)]
     for i in range(n):
@@ -185,8 +190,8 @@ def solve(matrix, columns):
 
 
 def sum_of(players, weighted):
-    """The sum of weight times the square of (player a less player b), as a matrix without the first
-    player."""
+    """Returns the sum of weight times the square of (player a minus player b), as a matrix without
+    the first player."""
     matrix = [[0.0] * players for _ in range(players)]
     for pair, weight in weighted:
         matrix[pair.a][pair.a] += weight
@@ -203,7 +208,7 @@ def information(players, pairs, ratings):
 
 
 def most_likely_ratings(players, pairs):
-    """The ratings, by Newton's method."""
+    """Returns the ratings, by Newton's method."""
     ratings = [0.0] * players
     for _ in range(1000):
         slope = [0.0] * players
@@ -220,7 +225,7 @@ def most_likely_ratings(players, pairs):
 
 
 class Fit:
-    """ratings: Elo of each player above the first. All players must be connected by the pairs."""
+    """ratings: the Elo of each player relative to the first. The pairs must connect all players."""
 
     def __init__(self, players, pairs):
         self.ratings = most_likely_ratings(players, pairs)
@@ -231,8 +236,8 @@ class Fit:
         self.covariance = solve(bread, [list(column) for column in zip(*half)])
 
     def of(self, weights):
-        """(value, low, high) of the sum of weight times rating, with 95 % confidence; `weights`: by
-        player."""
+        """Returns (value, low, high) of the sum of weight times rating, with 95 % confidence.
+        `weights` has a weight for each player."""
         value = sum(weight * self.ratings[player] for player, weight in weights.items())
         spread = sum(v * w * self.covariance[i - 1][j - 1]
                      for i, v in weights.items() for j, w in weights.items() if i and j)

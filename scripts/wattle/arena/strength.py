@@ -1,19 +1,21 @@
 """strength - plays the matches of docs/STRENGTH.md, which measure the strength of the engine.
 
-    scripts/strength --old "../old/wattle"                # all of them, 200 games each
-    scripts/strength --games 40 plain                     # those with that word in their name
-    scripts/strength --page docs/STRENGTH.md              # fills its tables with what has been played so far
-    scripts/strength --kernel avx2 plain "0.1 s"          # as a processor without VNNI plays
+    scripts/strength --old "../old/wattle"                # plays all matches, 200 games each
+    scripts/strength --games 40 plain                     # plays the matches with this word in their name
+    scripts/strength --page docs/STRENGTH.md              # fills its tables with the results so far
+    scripts/strength --kernel avx2 plain "0.1 s"          # plays like a processor without VNNI
 
-A line is a board, a time for a turn and an opponent: `old`, another engine of this protocol;
-`plain`, textbook UCT; `none`, the engine without its net; `quarter`, itself with a quarter of the
-time; `thread`, itself with one thread against two; `level N`, itself, a level higher. Each is a match in --out,
-and goes on where it was interrupted; a new net begins new matches. The page keeps its lines of today's nets,
-which may have been played elsewhere, until --out has more games. With --kernel the engine evaluates its nets with
-that kernel (`wattle --version` lists them), in matches of their own that go on no page; --old gets the same switch
-in its command line, if the older engine knows it.
+A match has a board, a time for each turn and an opponent: `old`, an older engine of this protocol;
+`plain`, textbook UCT; `none`, the engine without its net; `quarter`, the engine with a quarter of the
+time; `thread`, the engine with one thread (against two threads); `level N`, the engine at level N
+(against level N + 1). Each match has a folder in --out, and an interrupted match continues. A new
+net begins new matches. The page keeps its rows of the current nets, even rows from another machine,
+until --out has more games.
+With --kernel, the engine evaluates its nets with this kernel (`wattle --version` lists the kernels).
+These matches have separate folders and are not on the page. If --old should use the same kernel, add
+the switch to its command line.
 
-Exit status: 0 when all was played, else that of scripts/match.
+Exit status: 0 if all matches were played, otherwise the exit status of scripts/match.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -49,7 +51,8 @@ class Line:
         return "%s, %g s, %s" % (self.game, self.seconds, self.mark)
 
     def engines(self, old, kernel=None):
-        """The command lines of A and B. kernel: of nets, instead of the best."""
+        """Returns the command lines of A and B. kernel: the kernel for nets, instead of the best
+        kernel."""
         us = US + (" --kernel " + shlex.quote(kernel) if kernel else "")
         a = b = "%s --set move_time=%g" % (us, self.seconds)
         if self.mark == "thread":
@@ -123,12 +126,13 @@ def play(line, args):
 
 
 def head(line):
-    """The first cells of a line, which no other line has."""
+    """Returns the first cells of a row, which identify the row."""
     return [line.game, line.mark, "%g s" % line.seconds, net_of(line.game)]
 
 
 def row(line, out, page=(), kernel=None):
-    """The cells of a line, or None: of the games in `out`, or of the page if that has more games."""
+    """Returns the cells of a row from the games in `out`, or from the page if the page has more
+    games. Returns None if there are no games."""
     start = "| %s | " % " | ".join(head(line))
     kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
     games = rows_in(os.path.join(folder_of(line, out, kernel), GAMES))

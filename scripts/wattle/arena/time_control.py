@@ -1,11 +1,12 @@
-"""time_control.py - time controls, as GTP has them, and the time that the machine takes away.
+"""time_control.py - time controls in the forms of GTP, and the steal time of the machine.
 
     60          60 seconds for the whole game
     60+10/5     60 seconds, then again and again 10 seconds for the next 5 turns
     0+0.5/1     half a second for each turn
 
-A virtual machine may lose its processors for a tenth of a second and more when others want the host. No
-engine can help that. Linux tells it as the steal time of each processor; elsewhere it is not known.
+If other guests of the host need its processors, a virtual machine can lose them for a tenth of a
+second or more. No engine can avoid such a delay. Linux reports it as the steal time of each
+processor; on other systems it is unknown.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,7 +20,7 @@ CONTROL = re.compile(NUMBER + r"(?:\+" + NUMBER + r"/(\d+))?")
 
 
 def parse(text):
-    """(main time, overtime, turns in it), or ValueError."""
+    """Returns (main time, overtime, turns in the overtime). Raises ValueError."""
     shape = CONTROL.fullmatch(text)
     main, over, turns = (float(shape[1]), float(shape[2] or 0), int(shape[3] or 0)) \
         if shape else (0, 0, 0)
@@ -38,7 +39,8 @@ class Clock:
         self._enter_overtime()
 
     def _enter_overtime(self):
-        """The first overtime follows the main time; what a turn took too much comes off it."""
+        """Begins the first overtime after the main time. The time that a turn took beyond the main
+        time is subtracted."""
         if self.left <= 0 and not self.turns_left and self.turns:
             self.left += self.over
             self.turns_left = self.turns

@@ -1,8 +1,8 @@
-"""engine.py - an engine as a process that is watched: over GTP, and over JSON for analysis in batches.
+"""engine.py - an engine as a supervised process, over GTP or over JSON (analysis in batches).
 
-Lives here: sending a line, reading one reply and finding fault with its framing; requests and answers in
-JSON, which docs/protocol/ANALYSIS.md describes. Does not live here: the process (process.py), and what a
-reply should say (transcript.py).
+Lives here: sending a line, reading a reply and checking its framing; requests and answers in JSON
+(docs/protocol/ANALYSIS.md). Does not live here: the process (process.py), and checks of the content
+of a reply (transcript.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,26 +15,26 @@ from wattle.gtp.process import Fault, Program, Silence
 
 LARGEST_ID = 2**31 - 1
 MEMORY = 256  # megabytes, the engine's default
-STREAM_SECONDS = 0.3  # how long an analysis may stream before a line ends it
+STREAM_SECONDS = 0.3  # duration of an analysis, until a line of input ends it
 
-# A reply, whole: its status, its id, its text.
+# A complete reply: its status, its id, its text.
 STRICT = r"([=?])(\d*)(?: (.*)|())"
 LENIENT = r"([=?])(\d*)[ \t]*(.*)"
-# What does not belong to a reply: whole lines before its status.
+# Lines before the status, which do not belong to a reply.
 BETWEEN = re.compile(rb"\A(?:(?![=?])[^\n]*\n)+")
 
 
 class Reply:
-    """One reply: whether it is a success, and its text without status and id."""
+    """A reply: its success or failure, and its text without status and id."""
 
     def __init__(self, ok, text, lines):
         self.ok = ok
         self.text = text
-        self.lines = lines  # as they came
+        self.lines = lines  # unchanged lines
 
 
 def command_of(line):
-    """(id or None, name) of an input line; (None, '') when it gets no reply."""
+    """Returns (id or None, name) of an input line, or (None, '') if the line gets no reply."""
     words = line.split("#")[0].split()
     number = None
     if words and words[0].isdigit():
@@ -49,15 +49,16 @@ def to_bytes(line):
 
 
 def streams(name):
-    """Whether the reply goes on until the next line of input (lz-analyze and its kin)."""
+    """Returns whether the reply continues until the next line of input (lz-analyze and similar
+    commands)."""
     return name.endswith("analyze") and not name.endswith("genmove_analyze")
 
 
 class Engine(Program):
     """A program that speaks GTP.
 
-    strict: faults of framing are faults. Otherwise what programs are known to do is let pass:
-    carriage returns, no blank after `=`, empty lines and other words between replies.
+    strict: whether framing errors are faults. Otherwise, common deviations are accepted: carriage
+    returns, no blank after `=`, empty lines and other text between replies.
     """
 
     def __init__(self, command, args=(), directory=None, seconds=60, strict=True, apart=False):
@@ -65,9 +66,9 @@ class Engine(Program):
         self.strict = strict
 
     def read_reply(self, name, seconds, end, delay=None):
-        """The bytes of one reply up to its empty line, which is there by the moment `end`, or so
-        many seconds later as `delay` says then. An analysis is let say something first, if it does
-        so in half of the time."""
+        """Returns the bytes of one reply up to its empty line. The empty line must arrive by the
+        time `end`, or by `end` plus the seconds that delay() then returns. An analysis is ended
+        after its first line, or after half of the time."""
         start = time.monotonic()
         stop = start + STREAM_SECONDS if streams(name) else None
         self.tidy()
@@ -77,7 +78,7 @@ class Engine(Program):
             if now >= last:
                 raise Silence("no complete reply within %g s" % seconds)
             if stop and now >= stop and now < start + seconds / 2 and self.pending.count(b"\n") < 2:
-                stop = now + STREAM_SECONDS / 10  # nothing but the line of its status
+                stop = now + STREAM_SECONDS / 10  # only the status line
             if stop and now >= stop:
                 stop = None
                 self.send(b"\n", end - now)
@@ -89,15 +90,15 @@ class Engine(Program):
         return data if self.strict else data.replace(b"\r", b"")
 
     def tidy(self):
-        """Takes out of the output what only a strict reader minds."""
+        """Removes the deviations from the output that only a strict reader refuses."""
         if not self.strict and self.pending.find(b"\n", self.searched) >= 0:
             between = BETWEEN.match(self.pending)
             if between:
                 self.forget(between.end())
 
     def ask(self, line, seconds=None, delay=None):
-        """Sends a line that expects a reply, and reads that: within so many seconds, and those that
-        `delay`, a function, says when they are over."""
+        """Sends a line and returns its reply. The reply must arrive within `seconds`. Then the
+        function `delay`, if given, returns additional seconds."""
         number, name = command_of(line)
         if self.pending and self.strict:
             raise Fault("output that nobody asked for: %r" % bytes(self.pending[:200]))
@@ -117,24 +118,25 @@ class Engine(Program):
 
 
 class Analyst(Engine):
-    """Started with --protocol json; `threads` positions are worked on at a time, each with as much memory as one alone
-    would have, if the command does not name another: a tree that is full sees other values."""
+    """An engine for JSON analysis. It analyzes `threads` positions at a time. Unless the command
+    sets the memory, each position has the default memory of a single search, because a full tree
+    gives other values."""
 
     def __init__(self, command, threads=1, args=(), **how):
         memory = [] if "memory" in command else ["--memory", str(MEMORY * threads)]
         super().__init__(command, ["--protocol", "json", "--threads", str(threads), *memory, *args], **how)
 
     def say(self, request):
-        """Sends a request, an object or a line as it is, and waits for nothing."""
+        """Sends a request (an object, or a raw line) without waiting."""
         line = request if isinstance(request, str) else json.dumps(request)
         self.send(to_bytes(line))
 
     def hear(self):
-        """The next answer."""
+        """Returns the next answer."""
         return json.loads(self.read_line("answer"))
 
     def answers_to(self, requests):
-        """All answers to these requests, once the input ends."""
+        """Sends these requests, closes the input, and returns all answers."""
         for request in requests:
             self.say(request)
         self.process.stdin.close()

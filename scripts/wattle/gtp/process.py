@@ -1,7 +1,8 @@
-"""process.py - a program at the other ends of three pipes, which may do anything.
+"""process.py - an untrusted program that is connected by three pipes.
 
-Lives here: starting it, writing and reading with limits of time and size, what it says on standard
-error, and ending it with all that it has started. Does not live here: what is said (engine.py).
+Lives here: starting the program, writing and reading with limits of time and size, keeping its
+standard error, and ending the program with all its children. Does not live here: the protocol
+(engine.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -18,11 +19,11 @@ import threading
 import time
 
 MOST_UNREAD = 1 << 24  # bytes of an answer
-MOST_SAID = 1 << 16  # bytes that are kept of what it said last on standard error
+MOST_SAID = 1 << 16  # largest kept end of standard error, in bytes
 
-# Those that were started and not closed, or None: none may be started any more.
+# The running programs. None means that no further program may start.
 running = set()
-registry = threading.RLock()  # a handler of signals may come in between
+registry = threading.RLock()  # reentrant, because a signal handler may interrupt its owner
 
 
 class Fault(Exception):
@@ -34,7 +35,8 @@ class Silence(Fault):
 
 
 def words_of(command):
-    """The words of a shell-like string that names a program; a Fault when it names none."""
+    """Returns the words of a shell-like command string. Raises Fault if the string names no
+    program."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -45,13 +47,12 @@ def words_of(command):
 
 
 class Program:
-    """A program of which the input, the output and the errors are pipes.
+    """A program with pipes for input, output and standard error.
 
-    `command` is a shell-like string (wrapper, program); `args` are added to it. With a
-    `directory` the program runs in it, and has it for a home. `seconds`: how long it may take to
-    read what it is sent.
-    apart: in a process group of its own, so that Ctrl-C ends the caller alone, and ending a
-    wrapper ends its program, and whatever it has started.
+    `command` is a shell-like string (wrapper, program); `args` are added to it. With a `directory`,
+    the program runs there and has it as its home. `seconds`: the time limit for reading its input.
+    apart: whether the program has a separate process group. Then Ctrl-C ends only the caller, and
+    the end of a wrapper also ends its program and all their children.
     """
 
     def __init__(self, command, args=(), directory=None, seconds=60, apart=False):
@@ -59,8 +60,8 @@ class Program:
                  for w in words_of(command)]
         self.seconds = seconds
         self.apart = apart
-        self.pending = bytearray()  # read and not taken yet
-        self.searched = 0  # so much of it holds no end
+        self.pending = bytearray()  # output that was read but not taken
+        self.searched = 0  # length of the part of `pending` without an end
         self.said = b""
         self.closed = False
         home = dict(HOME=directory, XDG_STATE_HOME=directory) if directory else {}
@@ -80,14 +81,14 @@ class Program:
         self.listener.start()
 
     def _listen(self):
-        """Keeps the last words on standard error, and never lets it wait for having them read."""
+        """Reads standard error at once, so that the program never blocks. Keeps its end."""
         errors = self.process.stderr.fileno()
         while data := os.read(errors, 1 << 16):
             self.said = (self.said + data)[-MOST_SAID:]
 
     def send(self, data, seconds=None):
-        """Writes all of it. What the program says in the meantime is read, for it may be waiting
-        for that."""
+        """Writes all data. Meanwhile reads the program's output, because the program may block
+        until its output is read."""
         seconds = self.seconds if seconds is None else seconds
         end = time.monotonic() + seconds
         into, out = self.process.stdin.fileno(), self.process.stdout.fileno()
@@ -104,7 +105,7 @@ class Program:
                 raise Fault("the engine has ended") from None
 
     def read_some(self, seconds):
-        """Waits for more output; False when none comes in time."""
+        """Waits for more output. Returns False after a timeout."""
         if not select.select([self.process.stdout.fileno()], [], [], max(seconds, 0))[0]:
             return False
         self._take()
@@ -120,12 +121,12 @@ class Program:
             raise Fault("it has sent more than %d bytes without an end" % MOST_UNREAD)
 
     def cleaned(self, data):
-        """The part of the output that is kept."""
+        """Returns the part of the output that is kept."""
         return data
 
     def cut(self, end):
-        """Takes the output up to `end`, which is passed over; None as long as that has not come. Each
-        byte is looked at once, however small the pieces are in which it comes."""
+        """Takes the output up to `end` and removes `end`. Returns None if `end` has not arrived
+        yet. Each byte is searched once, even if the output comes in small pieces."""
         at = self.pending.find(end, max(self.searched - len(end) + 1, 0))
         if at < 0:
             self.searched = len(self.pending)
@@ -135,7 +136,8 @@ class Program:
         return piece
 
     def read_line(self, what):
-        """Waits for a line, without its line feed; `what` is missed where none comes in time."""
+        """Waits for a line and returns it without its line feed. After a timeout, the Fault says
+        that `what` is missing."""
         end = time.monotonic() + self.seconds
         while (line := self.cut(b"\n")) is None:
             if not self.read_some(end - time.monotonic()) and time.monotonic() >= end:
@@ -143,12 +145,12 @@ class Program:
         return line
 
     def forget(self, count=None):
-        """The first bytes of the output that has come, or all of it."""
+        """Discards the first `count` bytes of the output so far, or all of it."""
         del self.pending[:count]
         self.searched = 0
 
     def finish(self):
-        """Ends the input; the program must end by itself, successfully and in silence."""
+        """Closes the input. The program must then end with success and without output."""
         self.process.stdin.close()
         try:
             rest = self.drain()
@@ -161,7 +163,7 @@ class Program:
             raise Fault("exit status %d" % status)
 
     def drain(self):
-        """The output that nobody has read, until its end."""
+        """Returns the unread output, up to its end."""
         end = time.monotonic() + self.seconds
         out = self.process.stdout.fileno()
         while True:
@@ -176,17 +178,18 @@ class Program:
             self.pending += more
 
     def kill(self):
-        """Ends it, and where it is apart what it has started, though it may have ended before."""
+        """Kills the program. If `apart`, also kills its children, even if the program has already
+        ended."""
         try:
             if self.apart:
                 os.killpg(self.process.pid, signal.SIGKILL)
             elif self.process.returncode is None:
                 self.process.kill()
         except (ProcessLookupError, PermissionError):
-            pass  # nothing is left, or (on macOS) nothing but what is dead
+            pass  # no process is left, or (on macOS) only dead processes
 
     def leave(self, seconds=2):
-        """Asks it to end, and sees to it that it does; returns what it said on stderr."""
+        """Asks the program to end, and kills it after the timeout. Returns its standard error."""
         if self.closed:
             return ""
         try:
@@ -198,7 +201,7 @@ class Program:
         return self.close()
 
     def close(self):
-        """Makes sure that nothing is left running; returns the end of what it said on stderr."""
+        """Makes sure that no process is left. Returns the end of standard error."""
         self.kill()
         self.process.wait()
         with registry:
@@ -207,7 +210,7 @@ class Program:
         self.process.stdout.close()
         if not self.process.stdin.closed:
             self.process.stdin.close()
-        # Whoever has left the process group may hold the other end of this pipe for ever.
+        # A process that has left the process group may hold the other end of this pipe forever.
         self.listener.join(1)
         if not self.listener.is_alive():
             self.process.stderr.close()
@@ -215,7 +218,7 @@ class Program:
 
 
 def kill_all():
-    """Kills all processes and starts no more, for a program that ends at once."""
+    """Kills all processes and allows no new ones. For a program that ends at once."""
     global running
     with registry:
         left, running = running or set(), None
@@ -224,8 +227,8 @@ def kill_all():
 
 
 def be_interruptible():
-    """Lets SIGHUP, SIGINT and SIGTERM raise KeyboardInterrupt in the main thread, the first of them:
-    what is done then, such as kill_all, is not interrupted in turn."""
+    """The first SIGHUP, SIGINT or SIGTERM raises KeyboardInterrupt in the main thread. Later
+    signals are ignored, so that they do not interrupt the cleanup, such as kill_all."""
     numbers = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
 
     def interrupt(*_):
@@ -238,7 +241,8 @@ def be_interruptible():
 
 
 def interruptible(main):
-    """A program whose exit status is 130 when it is interrupted, and that leaves no engine behind."""
+    """Decorates a main function. If it is interrupted, the exit status is 130, and no engine is
+    left."""
     @functools.wraps(main)
     def guarded(*words):
         be_interruptible()
@@ -251,29 +255,29 @@ def interruptible(main):
     return guarded
 
 
-# ---- What engines leave running that is in no process group of theirs any more ----
-# On Linux a program can have the children of those that end handed to it: so it finds all that its engines
-# have started, wherever they have moved it. Elsewhere nothing is done.
+# ---- Orphans: processes of engines that have left their process group ----
+# On Linux, a program can adopt the orphans of its descendants (subreaper). It thus finds all
+# processes that its engines have started, in any process group. On other systems, nothing is done.
 
 PR_SET_CHILD_SUBREAPER = 36  # of <linux/prctl.h>
-ROUNDS = 1000  # in which those that end hand over their children
+ROUNDS = 1000  # each round adopts the children of ended processes
 adopting = False
 
 
 def adopt_orphans():
-    """From now on orphans come to this program."""
+    """This program adopts orphans from now on."""
     global adopting
     if sys.platform == "linux":
         adopting = ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0
 
 
 def children():
-    """The processes whose parent this program is."""
+    """Returns the children of this program."""
     found = []
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open("/proc/%s/stat" % name, "rb") as file:
-                # PID (NAME) STATE PARENT ..., and NAME may be anything.
+                # PID (NAME) STATE PARENT ... NAME may contain any character.
                 if int(file.read().rpartition(b")")[2].split()[1]) == os.getpid():
                     found.append(int(name))
         except OSError:
@@ -282,7 +286,7 @@ def children():
 
 
 def end_orphans():
-    """Ends all children, and what they have started; for the end of a program that adopts."""
+    """Ends all children and their descendants. For the end of a program that adopts orphans."""
     for _ in range(ROUNDS if adopting else 0):
         left = children()
         if not left:
@@ -292,4 +296,4 @@ def end_orphans():
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
             except (ProcessLookupError, ChildProcessError):
-                pass  # somebody else has waited for it
+                pass  # another thread has waited for it

@@ -1,26 +1,26 @@
-"""transcript - plays recorded GTP input to any engine and checks its replies.
+"""transcript - sends recorded GTP input to any engine and checks its replies.
 
     scripts/transcript game.tst
     scripts/transcript --engine "gnugo --mode gtp" *.tst
 
-Each file has a fresh engine. The syntax is that of gogui-regress:
+Each file starts a new engine. The syntax is the syntax of gogui-regress:
 
     10 play b E8
     #? []                the reply is empty
     11 legal_steps
     #? [D7 D8.*]         the whole reply matches the regular expression (a dot is
-    12 side_to_move      any character, a newline too)
-    #? [!black]          it does not match
+    12 side_to_move      any character, also a newline)
+    #? [!black]          the reply does not match
     13 genmove w
-    #? [A1|B2]*          a failure that is known; a pass is reported as a failure
+    #? [A1|B2]*          a known failure; a pass is reported as a failure
     play b Z99
-    #? error [.*Z99.*]   the command is refused, with this text (ours alone)
+    #? error [.*Z99.*]   the command is refused with this text (not in gogui-regress)
 
-A command without expectation must succeed. A line `#! --game fendo` gives arguments to the
-program; after commands it ends the program and starts it anew, with these arguments alone. Empty
-lines and other comments are sent too and must get no reply.
+A command without an expectation must succeed. A line `#! --game fendo` gives arguments to the
+program. After commands, such a line ends the program and starts it again with these arguments only.
+Empty lines and other comments are also sent, and must get no reply.
 
-Exit status: 0 when all is as expected, 1 when something is not, 2 for bad arguments.
+Exit status: 0 if all replies are as expected, 1 if one is not, 2 for bad arguments.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -40,7 +40,7 @@ EXPECTATION = re.compile(r"#\?\s*(error)?\s*\[(!?)(.*)\]\s*(\*?)\s*")
 
 
 class Check:
-    """One command and what is expected of it."""
+    """One command and its expected reply."""
 
     def __init__(self, number, line):
         self.number = number
@@ -50,7 +50,7 @@ class Check:
         self.literal = None  # or: the lines of the reply, None for any lines
 
     def complaint(self, reply):
-        """The fault of the reply, or None."""
+        """Returns the fault of the reply, or None."""
         said = "\n".join(reply.lines)
         if reply.ok == self.error:
             return "got '%s'" % said
@@ -64,7 +64,7 @@ class Check:
 
 
 def same_lines(wanted, got):
-    """Whether the lines agree; None among the wanted ones stands for any number of lines."""
+    """Returns whether the lines match. None in `wanted` matches any number of lines."""
     pattern = "".join("(?:.*\n)*" if w is None else re.escape(w.rstrip()) + "\n" for w in wanted)
     return re.fullmatch(pattern, "".join(g.rstrip() + "\n" for g in got)) is not None
 
@@ -75,7 +75,7 @@ def read_lines(path):
 
 
 def read_transcript(path):
-    """[(arguments, checks)] of a .tst file, an item for each start of the engine."""
+    """Returns [(arguments, checks)] of a .tst file, one item for each start of the engine."""
     parts, asked = [([], [])], []
     for number, line in enumerate(read_lines(path), 1):
         if line.startswith("#?"):
@@ -99,7 +99,7 @@ def read_transcript(path):
 
 
 def complaints(engine, checks):
-    """Yields what goes wrong, line by line."""
+    """Yields a line for each failure."""
     for check in checks:
         if not command_of(check.line)[1]:
             engine.send(to_bytes(check.line))
@@ -121,7 +121,8 @@ def complaints(engine, checks):
 
 
 def run(engine, name, checks):
-    """Plays one transcript to an engine and prints its failures. Returns whether there were none."""
+    """Sends one transcript to an engine and prints the failures. Returns whether there were
+    none."""
     try:
         failures = list(complaints(engine, checks))
     finally:
@@ -137,7 +138,7 @@ def run(engine, name, checks):
 
 
 def play(options, path):
-    """Plays one file. Returns whether all was as expected."""
+    """Checks one file. Returns whether all replies were as expected."""
     passed = True
     try:
         for args, checks in read_transcript(path):

@@ -1,8 +1,8 @@
-"""cores.py - how many cores a program may use on this machine.
+"""cores.py - counts the cores that a program may use on this machine.
 
-Lives here: the cores that the process may run on (taskset, a cpuset), as nproc counts them, and
-the quota of its control groups (a container, a unit, a batch system's allotment), which nproc does
-not see everywhere. Does not live here: what runs on them (thread_pool.py).
+Two limits count: the affinity of the process (taskset, a cpuset), as in nproc, and the CPU quota of
+its control groups (a container, a systemd unit, a batch job), which some versions of nproc ignore.
+Does not live here: the jobs on these cores (thread_pool.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -13,7 +13,7 @@ import re
 
 
 def cores():
-    """The number of cores, 1 or more. A quota that is no whole number is rounded down."""
+    """Returns the number of cores, 1 or more. A fractional quota is rounded down."""
     try:
         count = len(os.sched_getaffinity(0))
     except AttributeError:  # not Linux
@@ -22,8 +22,9 @@ def cores():
 
 
 def quota(proc="/proc/self"):
-    """Cores' worth of time that the process and all of its control groups get; inf: no limit."""
-    paths = {}  # of the process in each hierarchy: by its controller, "" in that of version 2
+    """Returns the CPU quota, in cores, of the process and all its control groups. inf means no
+    limit."""
+    paths = {}  # paths of the process by controller; "" is version 2
     for line in lines_of(os.path.join(proc, "cgroup")):
         _, controllers, path = line.split(":", 2)
         paths.update(dict.fromkeys(controllers.split(","), path))
@@ -48,20 +49,21 @@ def lines_of(path):
 
 
 def unescaped(word):
-    """A path of mountinfo, where blanks and the like are octal numbers."""
+    """Returns a path of mountinfo, with the octal escapes of blanks and other characters
+    decoded."""
     return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), word)
 
 
 def inside(path, root):
-    """A group's path below a mount that shows the hierarchy from `root` on."""
+    """Returns a group's path below a mount whose root is the group `root`."""
     path = os.path.normpath("/" + path.lstrip("/"))
     below = os.path.relpath(path, root)
     return path if below.startswith("..") else below
 
 
 def least_above(point, path, limit):
-    """The least limit of a group and of those above it; one that the mount does not show has
-    none."""
+    """Returns the lowest limit of a group and its ancestors. A group outside of the mount has no
+    limit."""
     folder, least = os.path.join(point, path.lstrip("/")), math.inf
     while True:
         least = min(least, limit(folder))
@@ -71,12 +73,13 @@ def least_above(point, path, limit):
 
 
 def limit_2(folder):
-    """The quota of a group of version 2: "max 100000", or microseconds of quota and of period."""
+    """Returns the quota of a group of version 2: "max 100000", or quota and period in
+    microseconds."""
     return share_of(" ".join(lines_of(os.path.join(folder, "cpu.max"))))
 
 
 def limit_1(folder):
-    """The quota of a group of version 1, where -1 means none."""
+    """Returns the quota of a group of version 1, in which -1 means no limit."""
     return share_of(" ".join(" ".join(lines_of(os.path.join(folder, "cpu.cfs_%s_us" % name)))
                              for name in ("quota", "period")))
 

@@ -1,7 +1,7 @@
 """remote_hosts.py - jobs on several machines, by GNU parallel.
 
-Lives here: starting parallel, its job log, ending it. Does not live here: any scheduling;
-parallel does it, over ssh, and remembers in its job log what need not be done again.
+Lives here: starting and ending parallel, and its job log. Does not live here: scheduling. parallel
+schedules the jobs over ssh and records the finished jobs in its job log.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -17,7 +17,8 @@ HEADER = "Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tComm
 
 
 def add_arguments(parser, folder):
-    """The options that name other machines. folder: that of this tree on them, unless --workdir says another."""
+    """Adds the options for other machines. folder: default of --workdir, the folder of this tree on
+    these machines."""
     add = parser.add_argument
     add("--hosts", metavar="HOST,...", help="machines that play, in the form of GNU parallel's --sshlogin; ':' is this machine")
     add("--ssh", metavar="COMMAND", help="ssh command for these machines")
@@ -31,7 +32,7 @@ def check(parser, options):
 
 
 def is_there():
-    """Whether `parallel` is GNU parallel."""
+    """Returns whether `parallel` is GNU parallel."""
     path = shutil.which("parallel")
     return bool(path) and b"GNU" in subprocess.run(
         [path, "--version"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -39,9 +40,9 @@ def is_there():
 
 
 def agree(joblog, done):
-    """Makes the job log say that exactly the jobs `done`, counted from 1, need not be run.
+    """Rewrites the job log so that exactly the jobs `done`, counted from 1, count as finished.
 
-    Results and job log are two files: at an interruption one can know of a job more.
+    Results and job log are two files. After an interruption, one of them can have one job more.
     """
     lines = {}
     if os.path.exists(joblog):
@@ -57,13 +58,14 @@ def agree(joblog, done):
 
 
 class Hosts:
-    """Runs `command JOB` for every job, a line of text; iterating yields the lines printed.
+    """Runs `command JOB` for every job. A job is a line of text. Iteration yields the printed
+    lines.
 
     hosts: words for parallel's --sshlogin. at_once: jobs at the same time on each.
     directory: where the command is run on each. keep: file descriptors that parallel inherits.
-    joblog: None when nothing is to be remembered; then `jobs` may be without end, each is made
-    when a machine is about to be free, and the command reads it as a line of its input.
-    Used in a `with` block, which an exception leaves by ending all that runs.
+    joblog: the path of the job log, or None. Without a job log, `jobs` may be infinite: each job is
+    made shortly before a machine is free, and the command reads it as a line of its input. Use this
+    class in a `with` block; an exception ends all running jobs.
     """
 
     def __init__(self, command, jobs, hosts, at_once, directory, joblog, ssh=None, keep=()):
@@ -98,7 +100,7 @@ class Hosts:
         with tempfile.TemporaryFile() as file:
             file.write("".join(job + "\n" for job in self.jobs).encode())
             file.seek(0)
-            # A session of its own: Ctrl-C is for the caller to handle.
+            # parallel runs in a separate session, so that only the caller gets Ctrl-C.
             self.process = subprocess.Popen(
                 self.words, stdin=file, stdout=subprocess.PIPE, start_new_session=True,
                 pass_fds=self.keep)
@@ -110,7 +112,7 @@ class Hosts:
         self.status = self.process.wait()
 
     def end(self):
-        """Lets no further job begin; the results of those that run still come."""
+        """Starts no further job. The results of running jobs still arrive."""
         self.process.send_signal(signal.SIGHUP)
 
     def __exit__(self, kind, *_):

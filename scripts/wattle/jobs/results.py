@@ -1,9 +1,9 @@
-"""results.py - the results of a long run on disk, so that it can go on where it was interrupted.
+"""results.py - the results of a long run on disk, so that an interrupted run can continue.
 
-A file of lines in JSON. The first is {"settings": {...}}, each further one a result, written as soon
-as it is there. Where settings may change, the new ones are one more such line, and the last counts.
-A last line that was interrupted is none, and is cut off. Half-written files beside it that a killed
-run left behind are removed.
+The file has lines of JSON. The first line is {"settings": {...}}. Each later line is a result,
+written as soon as the result is known. If settings may change, new settings are another such line,
+and the last one counts. An incomplete last line is ignored and cut off. Temporary files of killed
+runs beside this file are removed.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,16 +19,16 @@ from wattle.output.atomic_files import remove_leftovers
 
 
 class Unusable(Fault):
-    """The file is not one that this run can go on with."""
+    """This run cannot continue from the file."""
 
 
 class Results:
-    """`settings`: those of the file if there are any, else those given. `rows`: the results, in the
-    order in which they came. `by_key`: the same by what stands in their field `key`, where that is
-    named; each value stands there once. Without a path nothing is kept. One process at a time has
-    the file, and so do programs that it leaves the descriptor."""
+    """`settings`: the settings of the file, or the given settings for a new file. `rows`: the
+    results in the order of arrival. `by_key`: the results by the value of their field `key`, if a
+    key is named; each value occurs once. Without a path, nothing is stored. One process at a time
+    locks the file, together with the programs that inherit the descriptor."""
 
-    patience = 10  # seconds, in which what an interrupted run has started may still be ending
+    patience = 10  # seconds to wait until the programs of an interrupted run have ended
 
     def __init__(self, path, settings=None, key=None):
         self.path, self.key, folder = path, key, os.path.dirname(path or "") or "."
@@ -48,7 +48,7 @@ class Results:
 
     @classmethod
     def begin(cls, path, settings, key=None):
-        """New, or to go on with; refused where it was begun otherwise."""
+        """Opens a new file, or a file to continue. Refuses a file with other settings."""
         results = cls(path, settings, key)
         if results.settings != json.loads(json.dumps(settings)):
             results.close()
@@ -87,7 +87,7 @@ class Results:
         os.truncate(self.path, whole)
 
     def _take(self, row):
-        """Whether it is new."""
+        """Adds a row. Returns whether its key is new."""
         if self.key is not None:
             if row[self.key] in self.by_key:
                 return False
@@ -107,7 +107,7 @@ class Results:
             self._write({"settings": settings})
 
     def add(self, row):
-        """Keeps a result; False, and nothing changes, when there is one of this key."""
+        """Stores a result. Returns False, and changes nothing, if the key already has a result."""
         is_new = self._take(row)
         if is_new:
             self._write(row)
@@ -117,12 +117,12 @@ class Results:
         return [key for key in keys if key not in self.by_key]
 
     def without_gap(self, key_of=int):
-        """The results 0, 1, 2, ... up to the first that is missing, which are the same for any --jobs. key_of(number) is
-        their key."""
+        """Returns the results 0, 1, 2, ... up to the first missing one. They are the same for any
+        --jobs. key_of(number) is the key of a result."""
         return itertools.takewhile(bool, (self.by_key.get(key_of(number)) for number in itertools.count()))
 
     def descriptors(self):
-        """The descriptors of the file, for programs that shall hold its lock, too."""
+        """Returns the descriptors of the file, for programs that share its lock."""
         return [self.file.fileno()] if self.file else []
 
     def close(self):
@@ -131,7 +131,8 @@ class Results:
 
 
 def rows_in(path):
-    """The results in a file, also while it is being written; none where there is no file."""
+    """Returns the results in a file, also while a program writes it. A missing file has no
+    results."""
     try:
         with open(path, encoding="utf-8") as file:
             rows = [json.loads(line) for line in file if line.endswith("\n")]

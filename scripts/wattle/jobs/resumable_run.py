@@ -1,7 +1,7 @@
-"""resumable_run.py - a long run of jobs, each done once, here or on other machines, each result kept at once.
+"""resumable_run.py - a long run of jobs, here or on other machines. Each result is kept at once.
 
-Lives here: finding the jobs that are missing, handing them out, keeping their results. Does not live here:
-what a job is. A job is a dictionary that JSON can carry. Its `key` names it within the run.
+Lives here: finding the missing jobs, handing them out, keeping their results. Does not live here: the
+work of a job. A job is a dictionary of JSON values. Its `key` identifies it within the run.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,7 +21,7 @@ from wattle.paths import ROOT
 
 
 def add_arguments(parser):
-    """Options of a script that has such a run."""
+    """Adds the options of a script with such a run."""
     add = parser.add_argument
     add("-j", "--jobs", type=whole_number(1), metavar="N",
         help="games at the same time on each machine (default: one for each usable core)")
@@ -50,8 +50,8 @@ def real_number(least, most, kind=float, name="number"):
 
 
 def this_tree(path):
-    """A file of this tree as it is called from where we are, also on machines where the tree lies
-    elsewhere."""
+    """Returns the path of a file of this tree relative to the current folder, which is also valid
+    on machines with the tree in another place."""
     return os.path.join(".", os.path.relpath(os.path.join(ROOT, path)))
 
 
@@ -62,13 +62,14 @@ def play_and_tell(work):
 
 
 def elsewhere(options, jobs, keep):
-    """{"key", "result"} of each job, from other machines, where the script runs with --one-job."""
+    """Yields {"key", "result"} of each job from other machines, on which the script runs with
+    --one-job."""
     script = this_tree(os.path.join("scripts", os.path.basename(sys.argv[0])))
     command = "%s --engine %s --one-job" % (shlex.quote(script), shlex.quote(options.engine))
     with remote_hosts.Hosts(command, map(json.dumps, jobs), options.hosts.split(","), options.jobs or "100%",
                             options.workdir, None, options.ssh, keep) as lines:
         for line in lines:
-            if line.startswith('{"key"'):  # else it is a greeting of the host
+            if line.startswith('{"key"'):  # any other line is a greeting of the host
                 yield json.loads(line)
 
 
@@ -79,8 +80,8 @@ def here(options, jobs, work):
 
 
 def carry_out(options, kept, jobs, work, title, cost=lambda job: 1):
-    """{key: result} of all jobs. Those in `kept`, Results by "key", are not done again. cost(job) is the time that
-    a job takes, in any unit."""
+    """Returns {key: result} of all jobs. Jobs in `kept`, Results by "key", are not done again.
+    cost(job) is the duration of a job, in any unit."""
     todo = set(kept.missing(job["key"] for job in jobs))
     missing = [job for job in jobs if job["key"] in todo]
     costs = {job["key"]: cost(job) for job in missing}

@@ -1,9 +1,9 @@
-"""thread_pool.py - jobs side by side on this machine, and a line that shows their progress.
+"""thread_pool.py - parallel jobs on this machine, and a status line that shows their progress.
 
-Lives here: handing out jobs to threads, results as they come, ending early. Does not live
-here: other machines (remote_hosts.py), or what a job is.
+Lives here: handing out jobs to threads, results in the order of completion, ending early. Does not
+live here: other machines (remote_hosts.py), and the work of a job.
 
-Threads do, because a job waits for engines nearly all of its time.
+Threads are enough, because a job nearly always waits for engines.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,11 +15,11 @@ import time
 
 
 class Pool:
-    """Runs work(job) for every job, `threads` at once; iterating yields the results.
+    """Runs work(job) for every job, `threads` at once. Iteration yields the results.
 
-    `jobs` is drawn from only when a thread is free. An exception in `work` ends the
-    iteration and is raised there. Used in a `with` block; once that is left no further job
-    begins. The end of the block waits for those that run, an exception does not.
+    The pool takes the next job only when a thread is free. An exception in `work` ends the
+    iteration and is raised there. Use this class in a `with` block. After the block, no further job
+    starts. A normal end of the block waits for the running jobs; an exception does not wait.
     """
 
     def __init__(self, jobs, work, threads):
@@ -31,7 +31,7 @@ class Pool:
         self.threads = [threading.Thread(target=self._run, daemon=True) for _ in range(threads)]
 
     def _next(self):
-        """(whether there is a job, the job)"""
+        """Returns (whether there is a job, the job)."""
         with self.lock:
             if not self.ending:
                 for job in self.jobs:
@@ -45,7 +45,7 @@ class Pool:
                 if not there:
                     break
                 self.done.put((self.work(job), None))
-        except BaseException as error:  # whoever iterates must hear of it
+        except BaseException as error:  # the iterating thread raises it
             self.done.put((None, error))
         else:
             self.done.put(None)
@@ -67,7 +67,7 @@ class Pool:
                 yield item[0]
 
     def end(self):
-        """Lets no further job begin; the results of those that run still come."""
+        """Starts no further job. The results of running jobs still arrive."""
         with self.lock:
             self.ending = True
 
@@ -86,7 +86,8 @@ def time_left(seconds):
 
 
 class StatusLine:
-    """A line on standard error: rewritten at a terminal, elsewhere added once in `pause` seconds."""
+    """A status line on standard error. A terminal shows the newest line; elsewhere a new line is
+    added every `pause` seconds."""
 
     def __init__(self, pause, out=sys.stderr):
         self.pause, self.out, self.told, self.is_open = pause, out, None, False
@@ -105,8 +106,8 @@ class StatusLine:
 
 
 class Progress:
-    """Of `what` so many are wanted; `done` of it was there before. `work`: how much is to be done where some take
-    longer than others."""
+    """The progress towards the wanted number of `what`. `done`: the number that existed before.
+    `work`: the total amount of work, if some items take longer than others."""
 
     def __init__(self, title, wanted, what, out=sys.stderr, done=0, work=None):
         self.title, self.wanted, self.what, self.line = title, wanted, what, StatusLine(2, out)

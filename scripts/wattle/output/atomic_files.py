@@ -1,5 +1,5 @@
-"""atomic_files.py - files that a reader sees whole or not at all, while programs write them that may be
-killed at any moment.
+"""atomic_files.py - atomic writing of files: a reader sees the whole file or none, even if the writer
+is killed.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,7 +10,7 @@ import os
 
 
 def write_whole(path, write):
-    """Calls write(file), and gives the file its name only when all of it is on the disk."""
+    """Calls write(file). The file gets its name only when all of it is on the disk."""
     temporary = "%s.%d.tmp" % (path, os.getpid())
     try:
         with open(temporary, "wb") as file:
@@ -29,7 +29,7 @@ def write_text(path, text):
 
 
 def remove_leftovers(folder):
-    """Removes the files NAME.PID.tmp of programs that run no more."""
+    """Removes the files NAME.PID.tmp of programs that no longer run."""
     for path in glob.glob(os.path.join(glob.escape(folder), "*.tmp")):
         pid = path.split(".")[-2]
         if pid.isdigit() and not is_running(int(pid)):
@@ -42,5 +42,5 @@ def is_running(pid):
     except (ProcessLookupError, OverflowError):
         return False
     except PermissionError:
-        pass  # somebody else's
+        pass  # the file of another program
     return True

@@ -7,8 +7,8 @@ import math
 
 
 def fixed(value, places, sign="", comma=""):
-    """'1.20': a number with so many decimals; none is a negative zero. sign: '+' to see that of any number. comma: ','
-    between thousands."""
+    """'1.20': a number with `places` decimals, never a negative zero. sign: '+' also shows the sign
+    of positive numbers. comma: ',' between thousands."""
     return "{:{}{}.{}f}".format(round(value, places) + 0.0, sign, comma, places)
 
 
@@ -23,7 +23,7 @@ def percent(share, places=1):
 
 
 def whole(share):
-    """'12 %': a share where decimals would say nothing; '-' for None."""
+    """'12 %': a share without decimals; '-' for None."""
     return percent(share, 0)
 
 
@@ -35,8 +35,8 @@ def with_interval(triple, places=1):
 
 
 def elo(triple, sign=False):
-    """'85 (61 .. 109)' of a difference and its bounds, 'at least 61' where it has no upper
-    one, 'at most 61' where it has no lower one; '-' for None."""
+    """'85 (61 .. 109)' of a difference and its bounds; 'at least 61' without an upper bound, 'at
+    most 61' without a lower bound; '-' for None."""
     if not triple:
         return "-"
     value, low, high = (fixed(number, 0, "+" * sign, ",") for number in triple)
@@ -46,8 +46,8 @@ def elo(triple, sign=False):
 
 
 def columns(rows, words=0):
-    """Lines in which the cells of each column stand below each other, to the right but for the first
-    so many, which are words."""
+    """Returns lines with aligned columns. The first `words` columns are words, aligned to the left;
+    the others are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     for row in rows:
         cells = [cell.ljust(width) if at < words else cell.rjust(width)

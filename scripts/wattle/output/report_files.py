@@ -1,10 +1,10 @@
-"""report_files.py - the files of a study: their names, their figures as JSON, the command that makes them, and
-pages that people write and scripts fill with tables.
+"""report_files.py - the files of a study: names, figures as JSON, the command that produces them, and
+pages with text by people and tables by scripts.
 
-The figures of a study are in NAME.json. A folder that has a file reports.json keeps all figures there
-instead, a line a report, as docs/playtest and docs/openings do.
+The figures of a study are in NAME.json. If a folder has a file reports.json, this file holds all
+figures of the folder, one line for each report (docs/playtest and docs/openings).
 
-The sentences of a page are written by hand. A script replaces only what stands between the two marks of a
+People write the sentences of a page. A script replaces only the text between the two marks of a
 table, "<!-- NAME -->" and "<!-- end of NAME -->".
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,7 +21,8 @@ ALL = "reports.json"
 
 
 def command_line(script, options, usual):
-    """The script, its game, and the options that differ from the defaults in `usual`, {name: value}."""
+    """Returns the command line: the script, its game, and the options that differ from the defaults
+    in `usual`, {name: value}."""
     words = [script, options.game]
     for name, value in usual.items():
         chosen = getattr(options, name)
@@ -31,18 +32,19 @@ def command_line(script, options, usual):
 
 
 def name_of_game(game):
-    """The name of files about a game: 'siemenet-revisited' for 'siemenet variant=revisited'."""
+    """Returns the name of the files about a game: 'siemenet-revisited' for 'siemenet
+    variant=revisited'."""
     words = [word.split("=")[-1] for word in game.split()]
     return re.sub(r"[^a-z0-9.-]+", "_", "-".join(words).lower())
 
 
 def name_without_pie(game):
-    """The name of files about a game, without 'pie=off'."""
+    """Returns the name of the files about a game, without 'pie=off'."""
     return name_of_game(game.replace(" pie=off", ""))
 
 
 def read_all(folder):
-    """{name: figures} of the folder's reports.json, or None when it has none."""
+    """Returns {name: figures} of the folder's reports.json, or None if there is no such file."""
     try:
         with open(os.path.join(folder, ALL), encoding="utf-8") as file:
             return json.load(file)
@@ -51,7 +53,7 @@ def read_all(folder):
 
 
 def read_report(folder, name):
-    """The figures of a report, or None when there is none yet."""
+    """Returns the figures of a report, or None if there is no report yet."""
     try:
         with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
             return json.load(file)
@@ -60,7 +62,7 @@ def read_report(folder, name):
 
 
 def write_report(folder, name, figures):
-    """Keeps the figures. Returns the path of their file."""
+    """Stores the figures. Returns the path of their file."""
     reports = read_all(folder)
     if reports is None:
         path = os.path.join(folder, name + ".json")
@@ -82,7 +84,7 @@ def write_lines(path, lines):
 # ---- Pages ----
 
 def table(titles, rows):
-    """Lines of Markdown. No rows make no table."""
+    """Returns a table as lines of Markdown. Without rows, there is no table."""
     rows = list(rows)
     lines = ["| %s |" % " | ".join(row) for row in (titles, *rows)]
     return [lines[0], "|" + "---|" * len(titles), *lines[1:]] if rows else []
@@ -93,8 +95,8 @@ def code(lines, language=""):
 
 
 def filled(page, blocks):
-    """The page with these blocks, {name: lines}. A block that has no marks yet is added at the end, below a
-    heading, unless it is empty."""
+    """Returns the page with these blocks, {name: lines}. A non-empty block without marks in the
+    page is added at the end, below a heading."""
     for name, lines in blocks.items():
         opening, closing = "<!-- %s -->" % name, "<!-- end of %s -->" % name
         block = "\n\n".join([opening, *(["\n".join(lines).strip("\n")] if lines else []), closing])
@@ -107,7 +109,7 @@ def filled(page, blocks):
 
 
 def fill_page(path, title, blocks):
-    """Writes the page with these blocks; a new one begins with its title. Returns the path."""
+    """Writes the page with these blocks. A new page begins with its title. Returns the path."""
     page = "# %s\n" % title
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:

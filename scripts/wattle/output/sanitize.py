@@ -1,10 +1,10 @@
-"""sanitize.py - words of other people, as they may be shown.
+"""sanitize.py - makes untrusted text safe to print.
 
-    sanitize.py < WORDS      the same, shown
+    sanitize.py < TEXT      prints the safe text
 
-Names, records and what programs say may hold control characters, which a terminal obeys, and marks
-that turn the direction of writing or cannot be seen, by which whoever reads a report is misled. The
-engine does the same in src/base/utf8.c.
+Names, records and output of programs may hold control characters, which a terminal obeys. They may
+also hold invisible characters and marks that change the direction of writing, which mislead the
+reader of a report. In the engine, src/base/utf8.c has the same task.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,21 +14,21 @@ import sys
 
 HIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
                     "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
-MOST = 1000  # characters of what is only quoted
+MOST = 1000  # largest length of quoted text
 
 
 def visible(text):
-    """The text with '?' for all that is not to be seen, but for line feeds."""
+    """Returns the text with '?' for every invisible character except line feeds."""
     return HIDDEN.sub("?", text)
 
 
 def in_short(text, most=MOST):
-    """The beginning of the text, visible."""
+    """Returns the beginning of the text, made visible."""
     return visible(text[:most])
 
 
 def all_visible(value):
-    """A value read from JSON with all its texts visible."""
+    """Returns a value from JSON with all its strings made visible."""
     if isinstance(value, str):
         return visible(value)
     if isinstance(value, list):
@@ -39,7 +39,7 @@ def all_visible(value):
 
 
 def show(text, file=None):
-    """Prints the text, visible."""
+    """Prints the text, made visible."""
     print(visible(str(text)), file=file or sys.stdout, flush=True)
 
 

@@ -1,7 +1,7 @@
-"""svg.py - pictures as SVG: the engine's pictures of boards with things drawn over them, sheets of several
-pictures, and charts that are read in light and in dark.
+"""svg.py - pictures as SVG: boards by the engine with marks drawn over them, sheets of several pictures,
+and charts for light and dark pages.
 
-Does not live here: what is drawn (the studies).
+Does not live here: the content of the pictures (the studies).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,7 +14,7 @@ PAPER, INK = "#fbf8f1", "#2f2a22"
 
 
 def document(width, height, *drawn):
-    """A picture of these elements."""
+    """Returns a picture of these elements."""
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
                       'font-family="Helvetica, Arial, sans-serif">' % (width, height, width, height), *drawn, "</svg>"]) + "\n"
 
@@ -31,12 +31,13 @@ BOX = re.compile(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([
 
 
 def places_in(svg):
-    """[(place, x, y, width, height)] of what a picture by the engine's `svg` has a place for."""
+    """Returns [(place, x, y, width, height)] of all places in a picture by the engine's `svg`."""
     return [(place, *map(float, box)) for *box, place in BOX.findall(svg)]
 
 
 def drawn_over(svg, mark):
-    """The picture with the elements on it that mark(place, x, y, width, height) gives for each place."""
+    """Returns the picture with additional elements: mark(place, x, y, width, height) for each
+    place."""
     marks = [line for box in places_in(svg) for line in mark(*box)]
     drawn = ['<g font-family="Helvetica, Arial, sans-serif" text-anchor="middle">', *marks, "</g>"]
     return svg[:svg.rstrip().rindex("</svg>")] + "\n".join(drawn) + "\n</svg>\n"
@@ -46,7 +47,8 @@ def drawn_over(svg, mark):
 
 
 def boxed(svg, x, y, wide, high):
-    """A picture set into a box of a sheet. Names inside it must not meet those of others."""
+    """Returns a picture in a box of a sheet. Its ids are renamed, so that they differ from the ids
+    of other pictures."""
     own = "p%d-%d-" % (x, y)
     svg = re.sub(r'\bid="', 'id="' + own, svg)
     svg = re.sub(r"url\(#", "url(#" + own, svg)
@@ -57,7 +59,8 @@ def boxed(svg, x, y, wide, high):
 
 
 def sheet(pictures, across, side=None):
-    """An SVG of (caption, picture) in rows of `across`, each in a square of `side`, else as large as the largest."""
+    """Returns an SVG with (caption, picture) in rows of `across`. Each has a square of `side`, or
+    of the size of the largest picture."""
     sizes = [tuple(map(int, SIZE.search(svg).groups())) for _, svg in pictures]
     wide, high = (side, side) if side else map(max, zip(*sizes))
     letter = max(15, wide // 28)
@@ -83,7 +86,7 @@ COLOURS = (("#1f7a6b", "#58c4b0"), ("#b5482a", "#f0906f"), ("#3a66a7", "#86aef0"
 
 
 def style():
-    """Colours by class, so that a dark page can have others."""
+    """Returns colours by class, so that a dark page can have other colours."""
     light = (".page{fill:#fbf8f1}.ink{fill:#2f2a22}.faint{fill:#6f675a}.grid{stroke:#e4dccb}"
              ".axis{stroke:#8b8272}.mark{stroke:#8b8272;stroke-dasharray:4 4}")
     dark = (".page{fill:#1b1d20}.ink{fill:#e8e4da}.faint{fill:#a29b8d}.grid{stroke:#33363b}"
@@ -95,7 +98,7 @@ def style():
 
 
 def steps_of(low, high, most=6):
-    """Round numbers from low to high, not more than about `most`."""
+    """Returns about `most` round numbers from low to high, or fewer."""
     if high <= low:
         high = low + 1
     raw = (high - low) / most
@@ -114,8 +117,9 @@ def line(x1, y1, x2, y2, kind, wide=1.0):
 
 
 class Panel:
-    """curves: as above. names: words below the places 0, 1, 2 ... of the x axis, else numbers. low, high:
-    what the y axis must hold at least. level: a line across, broken. log: y in powers of ten."""
+    """curves: as above. names: labels of 0, 1, 2 ... on the x axis, instead of numbers. low, high:
+    the least range of the y axis. level: the height of a dashed horizontal line. log: a logarithmic
+    y axis."""
 
     def __init__(self, title, curves, x_title="", y_title="", names=None, low=None, high=None, level=None, log=False):
         self.title, self.curves, self.x_title, self.y_title = title, curves, x_title, y_title
@@ -184,7 +188,8 @@ class Panel:
 
 
 def legend(entries, width, top):
-    """(lines of the legend, its height): names with their colours, as many in a row as fit."""
+    """Returns (lines of the legend, its height). Each row has as many names with their colours as
+    fit."""
     parts, x, y = [], LEFT, top
     for colour, name in entries:
         wide = 28 + 7 * len(name)
@@ -197,7 +202,7 @@ def legend(entries, width, top):
 
 
 def figure(panels, across=2):
-    """The picture: panels in rows of `across`, below them what the colours mean."""
+    """Returns a picture: panels in rows of `across`, and a legend below."""
     across = min(across, len(panels))
     width, height = WIDE * across, HIGH * -(-len(panels) // across)
     entries = {}

@@ -1,11 +1,11 @@
-"""build_tree.py - a copy of the tree in which it is changed, built and tested again and again.
+"""build_tree.py - a copy of the tree that is changed, built and tested many times.
 
-Lives here: the copy, building it once through its Makefile, the commands that `make test` would
-run, compiling one changed file, running one test. Does not live here: what is changed
-(mutation_operators.py), which test to run (line_coverage.py).
+Lives here: making the copy, building it once through its Makefile, listing the commands of `make
+test`, compiling one changed file, running one test. Does not live here: the change
+(mutation_operators.py), the choice of tests (line_coverage.py).
 
-The engine is linked as a shared library, so that one changed file costs one compilation and one
-linking, however many test programs are tried. The programs themselves are linked once.
+The engine is linked as a shared library. A changed file therefore costs one compilation and one
+link, however many test programs run. The test programs are linked once.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,22 +20,22 @@ import subprocess
 import threading
 import time
 
-# What is never copied.
+# Names that are never copied.
 LEFT_OUT = {"build", ".git", "__pycache__"}
-# After the flags of the configuration: a library, no lines for a debugger, no words about warnings.
+# Added to the flags of the configuration: code for a library, no debug information, no warnings.
 LIBRARY = "-fPIC -fno-semantic-interposition -frandom-seed=0 -g0 -w"
-# cmocka says so on standard error as soon as a test has failed.
+# cmocka prints this text to standard error as soon as a test fails.
 FAILED = re.compile(rb"^\[  FAILED  \] ", re.MULTILINE)
 SKIPPED = 77
 SPACE = 8 << 20  # KiB of address space that a test may take: mutants may ask for all there is
 
 
 class Broken(Exception):
-    """The tree as it is cannot be built."""
+    """The unchanged tree cannot be built."""
 
 
 def files_below(root):
-    """Every file of a tree, by its path from there."""
+    """Returns the relative path of every file of a tree."""
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(set(folders) - LEFT_OUT)
         for name in sorted(names):
@@ -44,8 +44,8 @@ def files_below(root):
 
 
 def copy_tree(source, target):
-    """Makes `target` like `source`. A file that is the same is not touched, so that make builds
-    only what has changed; files that are gone go."""
+    """Makes `target` equal to `source`. Equal files are not touched, so make builds only changed
+    files. Files that `source` lacks are removed."""
     wanted = set(files_below(source))
     for path in set(files_below(target)) - wanted if os.path.isdir(target) else ():
         os.remove(os.path.join(target, path))
@@ -63,7 +63,7 @@ def object_of(source):
 
 
 def link_to(target, link):
-    """A symbolic link in place of whatever is there."""
+    """Makes a symbolic link, in place of any existing file."""
     os.makedirs(os.path.dirname(link), exist_ok=True)
     if os.path.lexists(link):
         os.remove(link)
@@ -71,7 +71,7 @@ def link_to(target, link):
 
 
 def program_of(command):
-    """The first word of a command, as the Makefile names test programs."""
+    """Returns the first word of a command, in the form of the Makefile's test programs."""
     return os.path.relpath(command.split(maxsplit=1)[0], os.path.join("build", "test"))
 
 
@@ -94,12 +94,12 @@ class Build:
         return done.stdout
 
     def ask(self, name):
-        """A variable of the Makefile, in words."""
+        """Returns the words of a variable of the Makefile."""
         return self.make("--eval", "ask: ; @echo $(%s)" % name, "ask").split()
 
     def commands(self):
-        """What `make test` runs, in the words of the test build; of that only what contains a
-        chosen word, if there are any."""
+        """Returns the commands of `make test` for the test build. If words are chosen, returns only
+        the commands that contain one of them."""
         done = subprocess.run(["tests/run.py", "--tag", "test", "--list"], cwd=self.tree,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         if done.returncode:
@@ -108,13 +108,14 @@ class Build:
                 if not self.chosen or any(word in command for word in self.chosen)]
 
     def build(self):
-        """Objects by make; the library, the engine and the test programs here."""
+        """Builds the objects by make, and here the library, the engine and the test programs."""
         self.programs = self.ask("PROGRAMS")
         self.sources = self.ask("ENGINE")
         self.support = self.ask("SUPPORT")
         self.libraries = self.ask("LDLIBS")
         self.test_libraries = self.ask("TESTLIBS")
-        # What the engine has and tests have not: main, and the list of games, where it is theirs.
+        # The engine has objects that tests lack: main, and the list of games if a test has its own
+        # list.
         self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
         self.engines = {"wattle": self.own}
         if any(os.path.join("build", "test", "wattle-hex") in one for one in self.commands()):
@@ -136,14 +137,14 @@ class Build:
         return os.path.join(self.folder, object_of(source))
 
     def newer(self, objects, product):
-        """Whether an object is newer than what was linked from it."""
+        """Returns whether an object is newer than the product linked from it."""
         path = os.path.join(self.linked, product)
         return not os.path.exists(path) or any(
             os.path.getmtime(os.path.join(self.tree, one)) > os.path.getmtime(path)
             for one in objects)
 
     def read_dependencies(self, objects):
-        """{header: the sources that include it}"""
+        """Returns {header: the sources that include it}."""
         users = {}
         for path in objects:
             with open(os.path.join(self.tree, os.path.splitext(path)[0] + ".d"),
@@ -160,7 +161,7 @@ class Build:
         return None if done.returncode == 0 else done.stdout.decode("utf-8", "replace")
 
     def compile(self, source, folder, target):
-        """None, or what the compiler had against it."""
+        """Compiles a source. Returns None, or the error messages of the compiler."""
         os.makedirs(os.path.dirname(os.path.join(folder, target)), exist_ok=True)
         return self.run(self.flags + ["-c", source, "-o", target], folder)
 
@@ -169,14 +170,15 @@ class Build:
                 for source in sources]
 
     def link_library(self, folder, changed, target):
-        """libengine.so in `target`; `changed` is {source: its other object}."""
+        """Links libengine.so in `target`. `changed` is {source: its changed object}."""
         words = self.flags + ["-shared", "-o", os.path.join(target, "libengine.so")]
         wrong = self.run(words + self.inputs(self.sources, changed) + self.libraries, folder)
         if wrong:
             raise Broken(wrong)
 
     def archive(self, folder, changed):
-        """The library that supports the tests. A member of it is linked only where it is needed."""
+        """Builds the static library of test support. A test links only the members that it
+        needs."""
         path = os.path.join(self.linked, "support.a")
         if set(self.support) & set(changed):
             path = os.path.join(folder, "build", "support.a")
@@ -190,7 +192,7 @@ class Build:
         return path
 
     def link(self, program, folder, changed, target):
-        """A test program, or the engine, that finds the library when it starts."""
+        """Links a test program or the engine. It loads the library when it starts."""
         os.makedirs(os.path.dirname(target), exist_ok=True)
         words = self.flags + ["-o", target]
         words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
@@ -205,7 +207,7 @@ class Build:
 
 
 class Outcome:
-    """The end of a command: whether it passed, its seconds by the clock and of the processor."""
+    """The end of a command: whether it passed, its wall-clock seconds and its CPU seconds."""
 
     def __init__(self, status, wall, spent):
         self.passed = status == 0
@@ -215,7 +217,7 @@ class Outcome:
 
 
 class Bench:
-    """A place to run tests: a tree of its own, so that two can be at work at once."""
+    """A place to run tests with a separate tree, so that several benches can work at once."""
 
     def __init__(self, build, folder):
         self.build = build
@@ -224,7 +226,8 @@ class Bench:
         self.changed = {}
 
     def prepare(self):
-        """Tests find everything here where `make test` would have it."""
+        """Prepares the tree, so that tests find all files in the same places as under `make
+        test`."""
         copy_tree(self.build.tree, self.folder)
         os.makedirs(self.library, exist_ok=True)
         os.makedirs(os.path.join(self.folder, "build", "tmp"), exist_ok=True)
@@ -237,7 +240,7 @@ class Bench:
         return os.path.join(self.folder, "build", "test", program)
 
     def restore(self):
-        """The tree as it was."""
+        """Restores the tree."""
         for program in list(self.build.engines) + self.build.programs:
             link_to(os.path.join(self.build.linked, program), self.place(program))
         link_to(os.path.join(self.build.linked, "libengine.so"),
@@ -245,8 +248,9 @@ class Bench:
         self.changed = {}
 
     def change(self, file, text):
-        """Puts `text` in a file and builds what it touches, but for test programs. Answers
-        "changed", "same" when not an object has become another, or "refused" by the compiler."""
+        """Writes `text` to a file and builds the dependent objects, but no test programs. Returns
+        "changed", "same" if no object has changed, or "refused" if the compiler refuses the
+        text."""
         path = os.path.join(self.folder, file)
         with open(path, encoding="utf-8") as opened:
             before = opened.read()
@@ -279,11 +283,11 @@ class Bench:
         return "changed"
 
     def is_program(self, command):
-        """Whether it runs a test program, and no script."""
+        """Returns whether the command runs a test program, not a script."""
         return program_of(command) in self.build.programs
 
     def ready(self, command):
-        """Links the test program of a command again, where the change touches it."""
+        """Links the test program of a command again, if the change affects it."""
         name = program_of(command)
         touched = set(self.changed) & set(self.build.support + [name + ".c"])
         if touched and self.is_program(command) and os.path.islink(self.place(name)):
@@ -291,8 +295,8 @@ class Bench:
             self.build.link(name, self.folder, self.changed, self.place(name))
 
     def run(self, command, spent, wall, extra):
-        """Runs a test, at most so many seconds of the processor a process and by the clock, with
-        `extra` in its environment, and ends it as soon as it says that something failed."""
+        """Runs a test with `extra` in its environment. `spent` limits the CPU seconds of each
+        process, `wall` the wall-clock seconds. Ends the test at the first reported failure."""
         self.ready(command)
         temporary = os.path.join(self.folder, "build", "tmp")
         environment = dict(os.environ, LD_LIBRARY_PATH=self.library, TMPDIR=temporary,

@@ -1,10 +1,11 @@
-"""line_coverage.py - which test runs which line, and how long each takes.
+"""line_coverage.py - the tests that run each line, and the time of each test.
 
-Lives here: running every test once with the counters of gcov, short where the Makefile knows a way
-(SHORT); what it told, kept in a file until the test changes; the tests of a line, those first that
-are likely to notice a change of it soon. Does not live here: building (build_tree.py).
+Lives here: running every test once with gcov, in a short form if the Makefile has one (SHORT);
+storing the results until the test changes; listing the tests of a line, the likeliest to fail first.
+Does not live here: building (build_tree.py).
 
-Where a file of the engine has changed since, a test that ran any of it counts for all of it.
+If a file of the engine has changed since then, each test that ran any line of the file counts for all
+its lines.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,15 +21,15 @@ from wattle.jobs.thread_pool import Pool
 from wattle.output.atomic_files import write_text
 from wattle.quality.build_tree import program_of
 
-# Seconds that a test may take as it is, of the processor and by the clock.
+# Limits for a test of the unchanged tree: CPU seconds and wall-clock seconds.
 LONGEST = 600, 1800
 
-# The same for a mutant's test in full, which takes less than half a minute when all is well.
+# The same limits for a full test of a mutant. A passing test takes less than half a minute.
 LONGEST_IN_FULL = 120, 600
 
 
 def digest(*paths):
-    """A checksum of the contents of files."""
+    """Returns a checksum of the contents of files."""
     whole = hashlib.sha256()
     for path in paths:
         with open(path, "rb") as file:
@@ -37,7 +38,8 @@ def digest(*paths):
 
 
 def inputs_of(command, build):
-    """The files that make a test what it is: its program, or the scripts and texts it names."""
+    """Returns the files that a test depends on: its program, or the scripts and texts in its
+    command."""
     found = []
     for word in shlex.split(command):
         for path in (program_of(word) + ".c", word):
@@ -54,7 +56,7 @@ class Reach:
         self.store = store
         self.build = build
         self.counting = counting
-        self.afresh = afresh  # what is known from before does not count
+        self.afresh = afresh  # whether stored results are ignored
         self.short = dict(word.split("=") for word in build.ask("SHORT"))
         self.tests = {}  # command: {"passed", "wall", "spent", "lines": {file: what _count says}}
         self.reached = {}  # command: {file: the lines it runs, None: not known which}
@@ -62,7 +64,7 @@ class Reach:
         self.functions = {}  # file: [(first line, last line)]
 
     def learn(self, benches, tell):
-        """Runs the tests that are not known yet, on pairs of benches of both builds."""
+        """Runs the tests without stored results, on pairs of benches of both builds."""
         os.makedirs(self.store, exist_ok=True)
         commands = self.build.commands()
         with Pool(commands, lambda command: self._learn(command, benches, tell),
@@ -75,7 +77,7 @@ class Reach:
         self.listed = {file: sorted(lines) for file, lines in self.listed.items()}
 
     def _note(self, command, file, text, run, listed, functions):
-        """A test and a file of which it ran something, when that was its text."""
+        """Stores the lines of a file that a test ran, for this text of the file."""
         path = os.path.join(self.build.tree, file)
         if not os.path.exists(path) or digest(path) != text:
             self.reached[command][file] = None
@@ -95,17 +97,17 @@ class Reach:
             tell("what it runs: " + command)
             plain, counted = pair
             outcome, lines = self._count(counted, command)
-            if not outcome.passed:  # what is slower may be too slow for it
+            if not outcome.passed:  # the slower build may exceed the time limit
                 outcome = plain.run(command, *LONGEST, self.short)
         finally:
             benches.put(pair)
         known = {"passed": outcome.passed, "wall": outcome.wall, "spent": outcome.spent,
-                 "lines": lines}  # the seconds are those of the slower build, see limits
+                 "lines": lines}  # the seconds of the slower build, see limits
         write_text(path, json.dumps(known))
         return command, known
 
     def _count(self, bench, command):
-        """(outcome, {file: (its text, lines run, lines of code, functions)}) by gcov."""
+        """Returns (outcome, {file: (its text, lines run, lines of code, functions)}), from gcov."""
         tree = self.counting.tree
         scratch = os.path.join(bench.folder, "build", "gcov")
         os.makedirs(scratch, exist_ok=True)
@@ -135,8 +137,8 @@ class Reach:
                          for file, (run, listed, functions) in lines.items() if run}
 
     def tests_of(self, mutant):
-        """The tests that pass as things are and run the line of a mutant, the likeliest first: by
-        their time, longer ones later the more of what they run lies elsewhere."""
+        """Returns the passing tests that run the line of a mutant, the likeliest to fail first.
+        Short tests come first, and tests that mostly run other lines come later."""
         file = mutant.file
         numbers = self._standing_for(file, mutant.line)
         is_known = any(file in reached for reached in self.reached.values())
@@ -151,8 +153,9 @@ class Reach:
         return [command for _, command in sorted(found)]
 
     def _standing_for(self, file, line):
-        """The lines that tell whether one is run: itself, or what comes before it in its function;
-        none, which every test will do, for a table or where nothing is known."""
+        """Returns the lines that show whether a line is run: the line itself, or the lines before
+        it in its function. Returns no lines for a table or an unknown line; then every test
+        counts."""
         listed = self.listed.get(file, [])
         at = bisect.bisect_right(listed, line)
         if at and listed[at - 1] == line:
@@ -163,14 +166,15 @@ class Reach:
         return set()
 
     def limits(self, command):
-        """Seconds of the processor and by the clock that a test may take with a mutant. As it is
-        it takes a fifth and less of what it took with counters and without optimisation."""
+        """Returns the limits of a test with a mutant: CPU seconds and wall-clock seconds. The
+        measured time is from a build with counters and without optimisation, which is at least five
+        times slower."""
         known = self.tests[command]
         return 3 + known["spent"], 60 + 4 * known["wall"]
 
 
 def add_lines(lines, report, tree):
-    """Adds what gcov says of one object to {file: (run, listed, functions)}."""
+    """Adds gcov's report on one object to {file: (run, listed, functions)}."""
     for file in report["files"]:
         path = os.path.relpath(os.path.join(report["current_working_directory"], file["file"]),
                                tree)

@@ -2,8 +2,8 @@
 
     scripts/links [FILE.md ...]
 
-Without FILE, checks all *.md of the tree. If a link leads to a place in a document, the heading must
-exist; links to other sites are not followed. Lines of prose have at most 120 characters; tables,
+Without FILE, checks all *.md of the tree. If a link leads to a heading in a document, the heading must
+exist. Links to other sites are not followed. Lines of prose have at most 120 characters; tables,
 examples and headings may be wider.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,7 +19,7 @@ WIDTH = 120
 
 
 def lines_of(path):
-    """(number, line) of what is not an example."""
+    """Yields (number, line) of all lines outside of examples."""
     is_example = False
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
@@ -53,7 +53,7 @@ def wrong_link(document, link):
 
 
 def check(document):
-    """Prints what is wrong; how much that is."""
+    """Prints the faults of a document. Returns their number."""
     faults = []
     for number, line in lines_of(document):
         text = re.sub(r"`[^`]*`", "", line)

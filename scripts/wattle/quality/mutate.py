@@ -4,10 +4,10 @@
     scripts/mutate --room protocol/ugi --count 40
     scripts/mutate --room src/base/text.c:40 --count 100 --list
 
-Makes mutants of src and protocol: one && for a ||, one < for a <=, one + for a -, one number more or
-less by one. Each is built in a copy of the tree and tried with the tests of `make test` that are
-known to run its line, until one fails. What survives shows what no test looks at. The same seed
-makes the same mutants of the same tree, as many from each folder as from any other.
+Makes mutants of src and protocol: && instead of ||, < instead of <=, + instead of -, a number
+larger or smaller by one. Each mutant is built in a copy of the tree. The tests of `make test` that run
+the changed line are tried until one fails. A surviving mutant shows a gap in the tests. The same seed
+makes the same mutants of the same tree, an equal number from each folder.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -71,7 +71,7 @@ def is_wanted(mutant, rooms):
 
 
 def choose(options):
-    """The mutants that were asked for."""
+    """Returns the requested mutants."""
     rooms = collections.defaultdict(list)
     for file in sorted(files_below(ROOT)):
         if file.endswith((".c", ".h")) and file.startswith(("src/", "protocol/")):
@@ -82,8 +82,8 @@ def choose(options):
 
 
 class Verdicts:
-    """What is known of mutants, kept as Results. Each is known by the text of its file and its place there; how it
-    ended, and for survivors of which tests, stands behind."""
+    """The stored results of mutants. The key of a mutant is the text of its file and the place of
+    its change. The value is its end and, for a survivor, the tests that it survived."""
 
     def __init__(self, path, tree):
         self.tree, self.lock, self.kept = tree, threading.Lock(), Results(path, {})
@@ -108,7 +108,7 @@ class Verdicts:
 
 
 class Trial:
-    """Tries mutants on benches of which each thread takes one."""
+    """Tries mutants on benches. Each thread uses one bench."""
 
     def __init__(self, tree, reach, benches, verdicts, known):
         self.tree = tree
@@ -118,7 +118,7 @@ class Trial:
         self.verdicts = verdicts
 
     def work(self, mutant):
-        """(mutant, (how it ended, what to say of it), seconds)"""
+        """Returns (mutant, (its end, a comment), seconds)."""
         start = time.monotonic()
         change = tuple(mutation_operators.difference(read_text(self.tree, mutant.file), mutant))
         if (mutant.file, change) in self.equivalents:
@@ -160,7 +160,7 @@ def show(mutant, text):
 
 
 def report(results, tree):
-    """The lines that sum up (mutant, verdict), survivors with their change first."""
+    """Returns the lines of the summary. Survivors and their changes come first."""
     count = collections.Counter(verdict[0] for _, verdict in results)
     for mutant, (verdict, why) in sorted(results, key=lambda result: result[0][:4]):
         if verdict == "survivor":
@@ -175,14 +175,14 @@ def report(results, tree):
 
 
 def share(results):
-    """The killed mutants, in per cent of those that change anything."""
+    """Returns the killed mutants, in per cent of the mutants that change the program."""
     killed = sum(verdict[0] == "killed" for _, verdict in results)
     tried = killed + sum(verdict[0] == "survivor" for _, verdict in results)
     return 100 * killed / tried if tried else 100.0
 
 
 def prepare(options, tell):
-    """(reach, benches): everything built, every test run once."""
+    """Builds everything and runs every test once. Returns (reach, benches)."""
     tree = os.path.join(options.dir, "tree")
     tell("copying and building")
     copy_tree(ROOT, tree)

@@ -1,13 +1,13 @@
-"""mutation_operators.py - small changes of C text that a test ought to notice.
+"""mutation_operators.py - small changes (mutants) of C text that a test should notice.
 
-Lives here: finding the places in a file where an operator or a number may be changed, and
-choosing among them by a seed, evenly over rooms. Does not live here: building mutants
-(build_tree.py), or which test notices them (line_coverage.py, ../mutate).
+Lives here: finding the operators and numbers of a file that can change, and choosing among them by a
+seed, evenly over the folders. Does not live here: building mutants (build_tree.py), and the choice of
+tests (line_coverage.py, mutate.py).
 
-Kinds, after DeMillo, Lipton and Sayward, "Hints on test data selection" (1978), and the operators
-usual since: `logical` (&& and ||), `boundary` (< and <=, > and >=), `equality` (== and !=),
-`negation` (a condition turned, a ! dropped), `sign` (+ and -, also of +=, ++ and of a number),
-`constant` (a whole number one more or one less).
+Kinds, after DeMillo, Lipton and Sayward, "Hints on test data selection" (1978), and later standard
+operators: `logical` (&& and ||), `boundary` (< and <=, > and >=), `equality` (== and !=), `negation`
+(an inverted condition, a removed !), `sign` (+ and -, also in += and ++ and before a number),
+`constant` (an integer larger or smaller by one).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -17,7 +17,7 @@ import os
 import random
 import re
 
-# Where in a file, what stands there, what shall stand there instead.
+# A change in a file: its place, the old text, the new text.
 Mutant = collections.namedtuple("Mutant", "file line kind start end text was")
 
 TOKEN = re.compile(r"""
@@ -37,7 +37,7 @@ KINDS = tuple(SWAPS) + ("negation", "constant")
 
 TYPES = set("char short int long unsigned signed float double bool void const static struct union "
             "enum register extern atomic_bool _Atomic".split())
-# Checks of the program itself and declarations are no code that a test could notice.
+# Tests cannot notice changes of assertions and declarations.
 CHECKS = {"assert", "static_assert", "_Static_assert"}
 LEFT_ALONE = {"typedef", "extern"}
 
@@ -53,7 +53,7 @@ def tokens_of(text):
 
 
 def partner(tokens, at):
-    """Index of the ) that closes the ( at index `at`."""
+    """Returns the index of the ) that closes the ( at index `at`."""
     depth = 0
     for index in range(at, len(tokens)):
         depth += {"(": 1, ")": -1}.get(tokens[index][1], 0)
@@ -74,7 +74,7 @@ def block_kind(statement, outer):
 
 
 def declares(statement):
-    """Whether the words so far are a declaration that has come to no value."""
+    """Returns whether the words so far are a declaration without a value."""
     if not statement or "=" in statement:
         return False
     return statement[0] in TYPES or bool(
@@ -111,7 +111,7 @@ def places(text):
 
 
 def turned_elsewhere(words):
-    """Whether a condition of these words is turned already by its own == or !."""
+    """Returns whether an == or ! in these words already allows the negation of the condition."""
     alone = not {"&&", "||", "?", "="} & set(words)
     return alone and (words[0] == "!" or len({"==", "!="} & set(words)) > 0)
 
@@ -159,7 +159,7 @@ def applied(text, mutant):
 
 
 def difference(text, mutant):
-    """The lines that differ, as diff shows them."""
+    """Returns the changed lines in the form of diff."""
     def lines(whole, end):
         first = whole.rfind("\n", 0, mutant.start) + 1
         last = whole.find("\n", end)
@@ -170,7 +170,8 @@ def difference(text, mutant):
 
 
 def drawn(mutants, draw):
-    """The mutants of a room in the order in which they are taken: kinds in turn, none twice."""
+    """Returns the mutants of a folder in the order of choice: the kinds take turns, and no mutant
+    occurs twice."""
     by_kind = collections.defaultdict(list)
     for mutant in mutants:
         by_kind[mutant.kind].append(mutant)
@@ -185,8 +186,9 @@ def drawn(mutants, draw):
 
 
 def choose(rooms, count, seed):
-    """At most `count` mutants, as many from each room as far as it has them; `rooms` is
-    {name: its mutants}. A greater count has all those of a smaller one with the same seed."""
+    """Returns at most `count` mutants, an equal number from each folder if possible. `rooms` is
+    {folder: its mutants}. A larger count includes all mutants of a smaller count with the same
+    seed."""
     waiting = []
     for room in sorted(rooms):
         waiting.append(drawn(rooms[room], random.Random("%s %s" % (seed, room))))
@@ -202,14 +204,15 @@ def choose(rooms, count, seed):
     return chosen
 
 
-# ---- Equivalent mutants: tests/equivalent-mutants.txt lists those that somebody has read and found to change nothing ----
+# ---- Equivalent mutants: tests/equivalent-mutants.txt lists mutants that change nothing, as
+# checked by people ----
 
 class Malformed(Exception):
-    """The list is not as it should be."""
+    """The list has an error."""
 
 
 def has_lines(root, file, lines):
-    """Whether the file has these lines, in this order and together."""
+    """Returns whether the file has these lines, in this order and together."""
     path = os.path.join(root, file)
     if not os.path.exists(path):
         return False
@@ -218,7 +221,8 @@ def has_lines(root, file, lines):
 
 
 def read_equivalent(root):
-    """{(file, lines that change): why} of the tree at `root`; nothing where there is no list."""
+    """Returns {(file, changed lines): reason} of the tree at `root`. Without a list, returns
+    nothing."""
     path = os.path.join(root, "tests", "equivalent-mutants.txt")
     known = {}
     if not os.path.exists(path):

@@ -1,11 +1,11 @@
-"""new_game - writes the folder of a new game: one that already compiles, plays and passes the tests.
+"""new_game - writes the folder of a new game. The new game compiles, plays and passes the tests at once.
 
     scripts/new-game NAME "TITLE"
     scripts/new-game havannah "Havannah (Christian Freeling, 1979): make a ring, a bridge or a fork"
 
-The folder src/games/NAME starts as a copy of Hex, the example in tests/hex. Change the copied files
-one by one to the new game. The script also writes a second implementation of the rules (the slow
-rules) and a transcript for the tests. It adds the game to the lists of games and tests.
+The folder src/games/NAME starts as a copy of Hex, the example in tests/hex. Adapt the copied files
+one by one to the rules of the new game. The script also writes a second implementation of the rules
+(the slow rules) and a transcript for the tests. It adds the game to the lists of games and tests.
 docs/NEW-GAME.md explains each part.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -37,7 +37,7 @@ KEYWORDS = set("""auto break case char const continue default do double else enu
 
 
 class Refused(Exception):
-    """Why the game cannot be written."""
+    """The game cannot be written; the message has the reason."""
 
 
 def read(path):
@@ -46,7 +46,7 @@ def read(path):
 
 
 def renamed(text, name, title):
-    """A text of the example with the names of the new game."""
+    """Returns a text of the example with the names of the new game."""
     text = re.sub(r'    \.title = ".*",\n', lambda _: '    .title = "%s",\n' % title, text)
     text = text.replace("tests/hex/hex", "games/{0}/{0}".format(name))
     text = text.replace("WATTLE_TEST_HEX", "WATTLE_%s" % name.upper())
@@ -56,7 +56,8 @@ def renamed(text, name, title):
 
 
 def split_header(header):
-    """Of the example's one header: RULES.md, the public header, and that of the folder's files."""
+    """Splits the example's header. Returns RULES.md, the public header, and the internal header of
+    the folder."""
     comment, licence, rest = re.fullmatch(r"/\*\n.*?\n \*\n(.*?)( \* SPDX.*?\*/\n)(.*)", header,
                                           re.DOTALL).groups()
     rules = "# Hex\n\n%s\n" % "".join(line[3:] + "\n" for line in comment.split("\n")).rstrip()
@@ -69,7 +70,7 @@ def split_header(header):
 
 
 def with_line(text, start, added):
-    """The text with one more line among those that begin so, which are sorted."""
+    """Returns the text with one line added to the sorted lines that begin with `start`."""
     lines = text.splitlines(keepends=True)
     found = [i for i, line in enumerate(lines) if line.startswith(start)]
     lines.insert(next((i for i in found if lines[i] > added), found[-1] + 1), added)
@@ -77,7 +78,7 @@ def with_line(text, start, added):
 
 
 def files_of(name, title):
-    """Path and text of each file that is written or changed."""
+    """Returns the path and the text of each new or changed file."""
     texts = {place: read(path).replace('"tests/hex/hex.h"', '"tests/hex/hex_internal.h"')
              for path, place in COPIES.items()}
     texts.update(zip(HEADERS, split_header(read("tests/hex/hex.h"))))
@@ -94,7 +95,7 @@ def files_of(name, title):
 
 
 def check(name, title):
-    """Refuses names that cannot be those of a game."""
+    """Refuses names that are not valid for a game."""
     if not re.fullmatch("[a-z][a-z0-9]{2,23}", name) or name in KEYWORDS:
         raise Refused("NAME is 3 to 24 small letters and digits, and no word of C: %s is not" % name)
     if os.path.exists(os.path.join(ROOT, "src", "games", name)) or name == "hex":

@@ -18,8 +18,8 @@ import subprocess
 from wattle.paths import ROOT
 
 LINES, CALLBACKS = 60, 20
-# A function begins in the first column, ends in it, and no statement does either. Its head has no
-# empty line, so that a test that a macro declares is no head.
+# Only functions begin and end in the first column; statements do not. The head of a function has no
+# empty line, so a test declared by a macro is no head.
 FUNCTION = re.compile(r"^[A-Za-z_](?:(?!\n\n)[^;{}#/=])*\((?:(?!\n\n)[^;{}])*\n\{.*?^\}", re.M | re.S)
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 
@@ -35,7 +35,7 @@ def text_of(path):
 
 
 def circle(graph):
-    """The edges of a circle in {node: nodes}, or none."""
+    """Returns the edges of a circle in {node: nodes}, or none."""
     try:
         graphlib.TopologicalSorter(graph).prepare()
     except graphlib.CycleError as error:
@@ -44,8 +44,8 @@ def circle(graph):
 
 
 def calls(objects):
-    """What each object calls in others, as {object: {other: names}}. Tables of functions are data:
-    who reads a table calls nothing yet."""
+    """Returns the calls between objects as {object: {other: names}}. Tables of functions are data,
+    so reading a table is not a call."""
     paths = [path for path in (os.path.join(objects, os.path.splitext(source)[0] + ".o")
                                for source in files(("src", "protocol"), ".c")) if os.path.exists(path)]
     if not paths:

@@ -1,9 +1,9 @@
-"""screenshots board - draws docs/pictures/board-*.png afresh: the board in a headless Chromium.
+"""screenshots board - draws docs/pictures/board-*.png again: the board in a headless Chromium.
 
     scripts/screenshots board [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
 
-The pictures that README.md and docs/BOARD.md show: an analysis, a seat at FENCE!, a phone, in light and
-dark. It needs what scripts/install-packages browser installs.
+The pictures are for README.md and docs/BOARD.md: an analysis, a seat at FENCE!, a phone, in light and
+dark. The script needs the packages of `scripts/install-packages browser`.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,13 +19,13 @@ PEOPLE = {"side:white": "person", "side:black": "person"}
 
 
 def load(page, game, turns, **options):
-    """A game that has come so far."""
+    """Loads a game after these turns."""
     page.new_game(game, PEOPLE, **options)
     page.load(turns)
 
 
 def record(game):
-    """The turns of the game in docs/games."""
+    """Returns the turns of the game in docs/games."""
     with open(os.path.join(ROOT, "docs", "games", game + ".gtp"), encoding="utf-8") as file:
         return [line.split()[2] for line in file if line.startswith("play")]
 
@@ -65,7 +65,7 @@ def fence(page):
     page.new_game("fence", players=3, tiles="demo")
     for _ in range(60):
         page.until("return /^Your turn|wins|draw/.test(document.getElementById('status').textContent)")
-        if "Your turn" not in page.status():  # all were caught before there were cards to pick
+        if "Your turn" not in page.status():  # all players were caught before the choice of cards
             page.new_game("fence", players=3, tiles="demo")
             continue
         if page.count(".open-hood") and page.count("button[data-card]:not(:disabled)"):

@@ -16,16 +16,16 @@ import time
 
 from wattle.paths import ROOT, board_program, has_packages
 
-PATIENCE = 60  # seconds, on a machine however slow
+PATIENCE = 60  # seconds, enough for a slow machine
 
 
 def is_there():
-    """Whether a browser and its driver are installed."""
+    """Returns whether a browser and its driver are installed."""
     return shutil.which("chromium") and shutil.which("chromedriver")
 
 
 def read_arguments(title, names):
-    """The options of a program that takes pictures with these names in a browser."""
+    """Reads the options of a program that takes pictures with these names in a browser."""
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
     parser.add_argument("--engine", default=os.path.join(ROOT, "wattle"))
@@ -40,8 +40,8 @@ def read_arguments(title, names):
 
 
 class Server:
-    """scripts/board as a process; `address` is that of the host's page. What it keeps between runs
-    goes with it, and nothing is kept at home."""
+    """scripts/board as a process. `address` is the address of the host's page. Its stored data is
+    in a temporary folder, not in the home folder."""
 
     def __init__(self, engine, *words):
         self.words = [*board_program(), "--no-browser", "--engine", engine, *words]
@@ -58,7 +58,7 @@ class Server:
         self.address = found[0]
 
     def kill(self):
-        """Ends it as nobody would wish."""
+        """Kills the process without a warning."""
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
@@ -71,7 +71,7 @@ class Server:
 
 
 class Browser:
-    """A window of a size, in light or dark, in which things may move."""
+    """A browser window with a size, a light or dark colour scheme, and optional animations."""
 
     def __init__(self, width=1280, height=900, dark=False, scale=1, mobile=False, moves=False):
         from selenium import webdriver
@@ -90,7 +90,7 @@ class Browser:
     def resize(self, width, height, scale=1, mobile=False):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", dict(
             width=width, height=height, deviceScaleFactor=scale, mobile=mobile))
-        # The page is measured again in the frame after the resize.
+        # The page measures itself again in the frame after the resize.
         self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
 
     def paint(self, dark, moves=False):
@@ -114,7 +114,7 @@ class Browser:
             self.press("#games")
 
     def until(self, code, *words, seconds=PATIENCE):
-        """Waits until JavaScript says yes; what it said."""
+        """Waits until the JavaScript code returns a true value. Returns this value."""
         end = time.monotonic() + seconds
         while True:
             said = self.js(code, *words)
@@ -134,19 +134,19 @@ class Browser:
         return self.js("return document.querySelectorAll(arguments[0]).length", selector)
 
     def errors(self):
-        """The browser's error messages."""
+        """Returns the browser's error messages."""
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
-    # ---- Doing, as a hand does it ----
+    # ---- User actions ----
 
     def click(self, selector, nth=0):
-        """Clicks into the middle of an element, and waits for what the table shows then."""
+        """Clicks into the middle of an element, and waits for the next change of the page."""
         shown = self.js("return document.body.dataset.shown")
         self.press(selector, nth)
         self.until("return document.body.dataset.shown !== arguments[0]", shown)
 
     def press(self, selector, nth=0):
-        """Clicks into the middle of an element, as it is when the page does not change."""
+        """Clicks into the middle of an element, for clicks that do not change the page."""
         from selenium.common.exceptions import StaleElementReferenceException
         for _ in range(5):
             try:
@@ -168,7 +168,7 @@ class Browser:
         self.driver.switch_to.active_element.send_keys(text)
 
     def new_game(self, game, seats=(), **options):
-        """By the form: `options` of the game, `seats` as {field: value}."""
+        """Starts a game by the form. `options`: options of the game. `seats`: {field: value}."""
         self.press("#new")
         self.press("[data-name=%s]" % game)
         for name, value in options.items():
@@ -190,14 +190,15 @@ class Browser:
         self.until_closed()
 
     def load(self, text):
-        """A record or a list of turns, by the form."""
+        """Loads a record or a list of turns by the form."""
         self.press("#load")
         self.js("document.querySelector('dialog textarea').value = arguments[0]", text)
         self.press("dialog .main")
         self.until_closed()
 
     def lay_tile(self, choose=lambda count: 0):
-        """At FENCE!, lays the first tile in the hand that fits somewhere, there where choose(number of places) says."""
+        """In FENCE!, lays the first tile in the hand that fits. choose(number of places) selects
+        the place."""
         for nth in range(self.count("[data-hand-tile]")):
             if not self.count(".slot"):
                 self.press("[data-hand-tile]", nth)

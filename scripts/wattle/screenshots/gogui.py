@@ -1,13 +1,13 @@
 """screenshots gogui - plays games in the real GoGui by clicking, and takes pictures.
 
-On a screen of its own (Xvfb) it clicks through a whole game of each kind, from the first move
-to GoGui's message that the game is over, and watches what GoGui sends to the engines: after
-each click the same moves as were clicked, at the end the same result. A picture of each game,
-from the middle of it, goes to docs/pictures/gogui-GAME.png.
+On a virtual screen (Xvfb), the script clicks through a whole game of each kind, from the first move
+to GoGui's message that the game is over. It checks the commands that GoGui sends to the engines:
+after each click the same moves as the clicks, at the end the same result. A picture from the middle
+of each game goes to docs/pictures/gogui-GAME.png.
 
     scripts/screenshots gogui [--engine PROGRAM] [--to DIRECTORY] [GAME ...]
 
-It needs gogui, Xvfb, xdotool and ImageMagick, and tells which of them is missing.
+The script needs gogui, Xvfb, xdotool and ImageMagick, and names each missing program.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -30,25 +30,25 @@ NEEDED = {"gogui": "GoGui (version 1.5 or later, and Java)", "Xvfb": "the packag
           "xdotool": "the package xdotool", "import": "the package imagemagick",
           "convert": "the package imagemagick"}
 
-# The game's options; clicks of the beginning that the engine does not choose: here the first
-# stone, and the click on it that takes it over.
+# The options of the game, and the first clicks, which the engine does not choose: here the first
+# stone, and the click that takes this stone over.
 GAMES = {"fendo": ([], []), "siemenet": ([], []), "fonver": (["size=9"], ["E4", "E4"]),
          "fiodar": ([], ["H6", "H6"])}
 
-WIDTH, HEIGHT = 900, 760  # of GoGui's window
-PANE = 690                # where its board ends, from the left
-NO_DOUBLE_CLICK = 0.8     # seconds after which a second click on a point is one of its own
+WIDTH, HEIGHT = 900, 760  # size of GoGui's window
+PANE = 690                # right end of the board
+NO_DOUBLE_CLICK = 0.8     # seconds between two clicks on a point that are no double click
 PASS = 256, 39            # the button
 BORDER = 0.2              # around its board, in points
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
 class Trouble(Exception):
-    """GoGui did something else than was wanted."""
+    """GoGui did not do the expected thing."""
 
 
 def game_to_click(engine, switches, beginning):
-    """The clicks of a whole game, [(colour, point)], and its result."""
+    """Returns the clicks of a whole game, [(colour, point)], and its result."""
     clicks = []
     player = Engine(engine, switches + ["--set", "max_nodes=400", "--seed", "5"])
     try:
@@ -67,7 +67,7 @@ def game_to_click(engine, switches, beginning):
 
 
 def middle_of(engine, switches, clicks):
-    """A click of about the middle of the game after which a turn is complete."""
+    """Returns a click near the middle of the game that completes a turn."""
     player = Engine(engine, switches)
     try:
         for i, click in enumerate(clicks):
@@ -80,7 +80,7 @@ def middle_of(engine, switches, clicks):
 
 
 class Screen:
-    """An X server without a monitor, and what happens on it."""
+    """An X server without a monitor, and its windows."""
 
     def __init__(self):
         read, write = os.pipe()
@@ -99,19 +99,19 @@ class Screen:
         self.call("xdotool", "mousemove", str(x), str(y), "click", "1")
 
     def windows(self):
-        """{title: number} of what can be seen."""
+        """Returns {title: number} of all visible windows."""
         numbers = self.call("xdotool", "search", "--onlyvisible", "--name", ".").split()
         return {self.call("xdotool", "getwindowname", n).decode().strip(): n.decode()
                 for n in numbers}
 
     def pixels(self):
-        """(columns, rows, bytes of red, green and blue)"""
+        """Returns (columns, rows, bytes of red, green and blue)."""
         data = self.call("import", "-window", "root", "-depth", "8", "ppm:-")
         head = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
         return int(head[1]), int(head[2]), data[head.end():]
 
     def picture(self, path):
-        """A small one: few colours."""
+        """Saves a small picture with few colours."""
         self.call("import", "-window", "root", path)
         self.call("convert", path, "-crop", "%dx%d+0+0" % (WIDTH, HEIGHT), "+dither", "-colors",
                   "48", "-strip", "PNG8:" + path)
@@ -155,7 +155,8 @@ class GoGui:
         raise Trouble("waited in vain for " + what)
 
     def sent(self):
-        """The lines that the busiest engine, the ruler, has received."""
+        """Returns the lines that the ruler has received. The ruler is the engine with the most
+        input."""
         longest = max((os.path.join(self.logs, n) for n in os.listdir(self.logs)),
                       key=os.path.getsize, default=None)
         if not longest:
@@ -164,8 +165,8 @@ class GoGui:
             return file.read().split("\n")
 
     def replayed(self):
-        """The moves since the last clear_board that the ruler was asked about, and whether
-        GoGui seems to be content with it."""
+        """Returns the ruler's moves since the last clear_board, and whether GoGui has then asked
+        for the legal moves."""
         lines = self.sent()
         last = max((i for i, line in enumerate(lines) if line == "clear_board"), default=0)
         moves = [tuple(line.replace("PASS", "pass").split()[1:]) for line in lines[last:]
@@ -181,7 +182,8 @@ class GoGui:
         self.board = self.wait("a board of the right size", self.find_board)
 
     def find_board(self):
-        """(left, top, side) of the square that is painted as wood; None while it is small."""
+        """Returns (left, top, side) of the square in the colour of wood, or None while it is
+        small."""
         columns, rows, data = self.screen.pixels()
         xs, ys = [], []
         for y in range(0, rows):
@@ -197,7 +199,7 @@ class GoGui:
         return min(xs), min(ys), side
 
     def place(self, point, size, is_hex):
-        """The place of a board's point on the screen, computed as GoGui does."""
+        """Returns the place of a board's point on the screen, computed like GoGui."""
         left, top, side = self.board
         column = LETTERS.index(point[0])
         below = size - int(point[1:])  # rows above it

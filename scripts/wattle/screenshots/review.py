@@ -1,8 +1,8 @@
-"""screenshots review - draws docs/pictures/review-*.png afresh: reviews in a headless Chromium.
+"""screenshots review - draws docs/pictures/review-*.png again: reviews in a headless Chromium.
 
     scripts/screenshots review [--engine PROGRAM] [--to DIRECTORY] [NAME ...]
 
-It needs what scripts/install-packages browser installs.
+The script needs the packages of `scripts/install-packages browser`.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

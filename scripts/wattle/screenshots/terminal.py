@@ -2,9 +2,9 @@
 
     scripts/screenshots terminal >docs/games/fence-terminal.txt
 
-plays `wattle fence tiles=demo` in tmux, as p2 against two engines, with a fixed seed, so that it
-comes out the same each time. At every decision the screen is kept and looked at: what p2 holds,
-the choices and the map around p2's pawn must be on it.
+The script plays `wattle fence tiles=demo` in tmux, as p2 against two engines. The seed is fixed, so
+the game is always the same. At every decision, the script keeps the screen and checks it: the screen
+must show p2's cards, the choices, and the map around p2's pawn.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -25,7 +25,7 @@ RULE = "+" + WIDTH * "-" + "+"
 
 
 class Screen:
-    """A program in tmux, on a server of its own."""
+    """A program in tmux, on a separate tmux server."""
 
     def __init__(self, folder, command):
         self.socket = os.path.join(folder, "tmux")
@@ -37,7 +37,7 @@ class Screen:
                               capture_output=True).stdout
 
     def settled(self):
-        """The screen, once a prompt stands on its last line and nothing changes any more."""
+        """Returns the screen when its last line is a prompt and the screen no longer changes."""
         limit, before = time.monotonic() + PATIENCE, None
         while time.monotonic() < limit:
             now = self.tmux("capture-pane", "-p").rstrip("\n")
@@ -57,7 +57,7 @@ class Screen:
 
 
 def complaints(screen):
-    """The faults of a screen: the parts of a decision that are not on it."""
+    """Returns the faults of a screen: the missing parts of a decision."""
     lines = screen.split("\n")
     own = re.search(r"^You are p2(, [^;]*)?;.*your (cards|tiles):", screen, re.M)
     is_on_map = own and own[2] == "cards" and not re.search("in Jail|not placed yet", own[1])
@@ -80,12 +80,12 @@ def framed(screen):
 
 
 def play(screen, seed):
-    """Yields (what is typed next, the screen before)."""
+    """Yields (the next input, the screen before it)."""
     screen.settled()
     now, number = screen.say("computer p1 p3"), seed
     while "fence p2>" in now.split("\n")[-1]:
         choices = re.findall(r"(?:^|   )(\d+)\) ", now, re.M)
-        number = (75 * number + 74) % 65537  # anybody's choice, but always the same
+        number = (75 * number + 74) % 65537  # an arbitrary choice, but always the same
         choice = choices[number % len(choices)] if choices else "1"
         yield choice, now
         now = screen.say(choice)

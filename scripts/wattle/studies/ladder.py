@@ -1,16 +1,16 @@
 """ladder - measures the depth of a game: the Elo of each doubling of search, from random play up.
 
-    scripts/ladder "fendo size=7"                     # goes on where it was interrupted
+    scripts/ladder "fendo size=7"                     # also continues an interrupted run
     scripts/ladder fiodar --top 1024 --games 100 --out study
-    scripts/ladder fiodar --top 4096 --games 100 --out study   # two rungs more; games played before are kept
+    scripts/ladder fiodar --top 4096 --games 100 --out study   # two more rungs; keeps the earlier games
     scripts/ladder fonver --hosts 4/anna,8/otto
 
-The rungs of the ladder are random play and 1, 2, 4, 8 ... search iterations ("nodes") a turn. Each rung
-plays the rung below and, in fewer games, the second rung below. One fit of ratings to all matches gives each
-rung its Elo with 95 % confidence. No clock has a part in it: the same seed gives the same files on any
-machine.
+The rungs of the ladder are random play and 1, 2, 4, 8 ... search iterations ("nodes") a turn. Each
+rung plays the rung below and, in fewer games, the second rung below. One fit of ratings to all
+matches gives each rung its Elo with 95 % confidence. No result depends on a clock: the same seed
+gives the same files on any machine.
 
-Writes DIR/ladder-NAME.txt, .json and .svg. An interrupted run goes on from DIR/ladder-NAME.jsonl.
+Writes DIR/ladder-NAME.txt, .json and .svg. An interrupted run continues from DIR/ladder-NAME.jsonl.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -50,7 +50,8 @@ def read_arguments(words):
 
 
 def settings_of(options, table):
-    """Everything that the ladder depends on. Refuses games that are not for two."""
+    """Returns all settings that the ladder depends on. Refuses games that are not for two
+    players."""
     table.begin(options.game, 1)
     if len(table.sides) != 2:
         raise Refused("a ladder is only for games of two players; for FENCE! use scripts/luck")
@@ -58,7 +59,8 @@ def settings_of(options, table):
 
 
 def fixed(settings):
-    """The settings that a single game depends on. The others may change when a run goes on."""
+    """Returns the settings that a single game depends on. All other settings may change when a run
+    continues."""
     return {name: settings[name] for name in ("game", "random", "seed", "resign", "engine")}
 
 
@@ -66,7 +68,7 @@ def fixed(settings):
 
 
 def rungs_to(top):
-    """Nodes a turn of each rung."""
+    """Returns the nodes a turn of each rung."""
     rungs = [RANDOM]
     while (1 << len(rungs) - 1) <= top:
         rungs.append(1 << len(rungs) - 1)
@@ -105,7 +107,7 @@ def cost(job):
 
 
 def play(engine, job):
-    """The result of one game. `share` is that of the stronger side."""
+    """Plays one game. `share` in the result is the share of the stronger side."""
     def seed(who):
         words = "%d %s %d %d %d" % (job["seed"], who, job["a"], job["b"], job["number"])
         return random.Random(words).randrange(1, 2**32)
@@ -138,8 +140,8 @@ def triple(found):
 
 
 def additivity(matches, rungs):
-    """The direct gain of rungs two apart as a part of the sum of the two single steps. None without such
-    matches, or where one side won all games of them."""
+    """Returns the direct gain between a rung and the second rung below, as a share of the sum of
+    the two single gains. Returns None without such matches, or if one side won all their games."""
     place = {nodes: at for at, nodes in enumerate(rungs)}
     double = [m for m in matches if place[m["a"]] - place[m["b"]] == 2 and 0 < m["share"] < 1]
     single = [m for m in matches if place[m["a"]] - place[m["b"]] == 1]
@@ -200,7 +202,7 @@ def elo(found, sign=False):
 
 
 def total(found, what, least):
-    """Elo from the rung of `least` nodes up, or the least that it can be."""
+    """Returns the Elo from the rung of `least` nodes up, or its lower bound."""
     value, low, high = values(found[what])
     return number_format.elo((value, low, math.inf if is_bound(found, least) else high))
 

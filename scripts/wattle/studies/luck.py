@@ -1,13 +1,14 @@
 """luck - measures the shares of luck and of skill in the results of FENCE!, for each option.
 
-    scripts/luck "fence players=4"                    # goes on where it was interrupted
+    scripts/luck "fence players=4"                    # also continues an interrupted run
     scripts/luck --kinds players=2,goods_by=cards --deals 100 fence
     scripts/luck --kinds all fence --hosts 4/anna,8/otto
 
-Duplicate deals, as in bridge. A deal is a seed of the dealer. It fixes the n-th roll of the dice and the
-order of every pile, whatever the players do. Each deal is played with the stronger engine once on every
-seat, and all of that twice, with other random numbers in the searches. Luck is what the games of one deal
-have in common, skill is what follows the stronger engine.
+The method is duplicate deals, as in bridge. A deal is a seed of the dealer. The seed fixes the n-th
+roll of the dice and the order of every pile, whatever the players do. For each deal, the stronger
+engine plays once on every seat. Then all these games are repeated with other random numbers in the
+searches. Luck is the common part of the results of one deal. Skill is the part that follows the
+stronger engine.
 
 With y the share of the win of a seat in a game, s the deal, r the seat of the stronger engine, k the
 repetition and i the seat, the variance of y round its mean 1/n splits into parts. Each part is estimated
@@ -59,7 +60,7 @@ def read_arguments(words):
 
 
 def kinds_of(options, table):
-    """Each kind of game with its number of seats."""
+    """Returns each kind of game with its number of seats."""
     table.ask("newgame " + options.game)
     every = playable(table, variants_of(table.ask("list_options"), options.game))
     if options.kinds != "all":
@@ -74,7 +75,7 @@ def kinds_of(options, table):
 
 
 def settings_of(options, table):
-    """Everything that the games depend on."""
+    """Returns all settings that the results depend on."""
     return {"game": options.game, "kinds": kinds_of(options, table), "deals": options.deals, "strong": options.strong,
             "weak": options.weak, "seed": options.seed, "engine": table.identity(options.game)}
 
@@ -100,7 +101,7 @@ def cost(job):
 
 
 def play(engine, job):
-    """Each seat's share of the win in one game."""
+    """Plays one game. Returns each seat's share of the win."""
     def player(who, nodes):
         words = "%d %s %s" % (job["seed"], who, job["key"])
         return "%s --threads 1 --seed %d --set max_nodes=%d" % (engine, random.Random(words).randrange(1, 2**32), nodes)
@@ -113,7 +114,8 @@ def play(engine, job):
 
 
 def products(ones, others):
-    """(mean of x y within a deal, mean of x y between deals) for two lists with a value a deal."""
+    """Returns (mean of x y within a deal, mean of x y between deals). Both lists have a value for
+    each deal."""
     n = len(ones)
     within = sum(x * y for x, y in zip(ones, others))
     return within / n, (sum(ones) * sum(others) - within) / (n * (n - 1))
@@ -142,7 +144,7 @@ def parts_of(deals):
             placed += (within - between) / (n * n)
         whole = [sum(cells[r][s] for r in seats) / n for s in range(len(deals))]
         seat += products(whole, whole)[1] / n
-    gaps = [sum(mean(deal, r, r) for r in seats) / (n - 1) for deal in deals]  # others have lost what A has won
+    gaps = [sum(mean(deal, r, r) for r in seats) / (n - 1) for deal in deals]  # the sum of all shares is constant
     skill = (n - 1) / n**2 * products(gaps, gaps)[1]
     found = {"luck": luck, "placed": placed - luck, "skill": skill, "seat": seat}
     found = {name: value / variance for name, value in found.items()}
@@ -150,7 +152,7 @@ def parts_of(deals):
 
 
 def with_intervals(deals):
-    """{part: [value, low, high]}, by leaving out one deal after the other."""
+    """Returns {part: [value, low, high]}, by the jackknife."""
     whole, n = parts_of(deals), len(deals)
     less = [parts_of(deals[:at] + deals[at + 1:]) for at in range(n)]
     found = {}

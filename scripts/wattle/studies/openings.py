@@ -1,17 +1,17 @@
 """openings - judges each first turn of a game, without and with a pie rule.
 
-    scripts/openings "fonver size=11"                 # goes on where it was interrupted
+    scripts/openings "fonver size=11"                 # also continues an interrupted run
     scripts/openings fendo --nodes 5000 --games 200 --out docs/openings
-    scripts/openings fendo --hosts 4/anna,8/otto      # the games are played there, the searches here
+    scripts/openings fendo --hosts 4/anna,8/otto      # plays the games there; searches here
 
-Each first turn is judged by a search and by games of the engine against itself. The best and the fairest
-turns have longer searches and more games. Turns that are the same on the turned or mirrored board count as
+A search and games of the engine against itself judge each first turn. The best and the fairest turns
+get longer searches and more games. Turns that are equal on the rotated or mirrored board count as
 one. A game with a pie rule is played without it, unless GAME says "pie=on".
 
-Writes DIR/NAME.txt, NAME.json, NAME.svg (a map of the board for each choice of a turn), and a table of the
-best turns in DIR/README.md. With --book it writes NAME.book, a file for the engine's option book. An
-interrupted run goes on from NAME.jsonl. The same seed gives the same files. Exit status: 0 when all is done,
-1 when something fails, 2 for bad arguments, 130 when interrupted.
+Writes DIR/NAME.txt, NAME.json, NAME.svg (a map of the board for each choice of a turn), and a table
+of the best turns in DIR/README.md. With --book, writes NAME.book, a file for the engine's option
+book. An interrupted run continues from NAME.jsonl. The same seed gives the same files. Exit status: 0
+if all is done, 1 after a failure, 2 for bad arguments, 130 if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -35,10 +35,10 @@ from wattle.output.svg import sheet
 from wattle.paths import PAGES, ROOT
 from wattle.studies import openings_report as report, study_command
 
-DEEPER = 8  # times the iterations for those that matter, and again for the few that do most
-MATTER = 8  # the best and the fairest; a quarter of them get the last effort
-MORE = 4  # times the games, if nobody says another number
-DRAWN, DRAWN_LEVEL = 4, 4  # so many turns after the opening are played at that level
+DEEPER = 8  # factor of the iterations for the selected turns, and again for the finalists
+MATTER = 8  # number of selected turns, the best and the fairest; a quarter are finalists
+MORE = 4  # factor of the games for the selected turns (default of --more)
+DRAWN, DRAWN_LEVEL = 4, 4  # number and level of the weaker turns after the opening
 REPLIES = 8
 SHOWN = os.path.join(ROOT, "docs", "openings")  # the reports that the board shows
 
@@ -46,16 +46,17 @@ NUMBERS = {"nodes": (1000, 1, "nodes for each turn; the best and the fairest tur
            "games": (50, 1, "number of games after each turn"),
            "more": (MORE, 1, "the best and the fairest turns get this many times as many games"),
            "play": (100, 1, "nodes for each turn in these games"),
-           "think": (0, 0, "number of turns after the first that are not random; with a pie rule at least 1")}
+           "think": (0, 0, "number of turns at full strength after the first turn; random turns follow; with a pie rule at least 1")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
 
 
-# ---- What is asked of the engine, and in which order ----
-# A longer search sees other values, so only turns that were searched equally long are compared.
+# ---- Requests to the engine, and their order ----
+# A longer search gives other values, so only searches of the same length are compared.
 
 
 class Study:
-    """Findings about the first turns of a game, kept as Results; `settings` say how much effort."""
+    """The results about the first turns of a game, kept as Results. `settings` has the numbers of
+    nodes and games."""
 
     def __init__(self, kept):
         self.kept, self.settings = kept, kept.settings
@@ -75,24 +76,25 @@ class Study:
         self.kept.add(row)
         self._take(row)
 
-    # ---- What is known ----
+    # ---- Results so far ----
 
     def turns(self):
-        """One turn of each kind."""
+        """Returns one turn of each kind."""
         return [turns[0] for turns in self.kinds]
 
     def deepest(self, turn):
-        """The result of the search with most nodes."""
+        """Returns the result of the search with the most nodes."""
         return self.values[turn][max(self.values[turn])]
 
     def value(self, turn, nodes):
-        """The share of the win of whoever plays it, by the longest search up to so many iterations."""
+        """Returns the opener's share of the win, by the longest search of at most `nodes`
+        iterations."""
         found = self.values[turn]
         return found[max(n for n in found if n <= nodes)]["value"]
 
     def score(self, turn):
-        """(share of the games won by whoever plays it, low, high, games, different ones). Those with the same first
-        half of the turns count once, as their mean."""
+        """Returns (the opener's share of the games, low, high, games, different games). Games with
+        the same first half of turns count once, as their mean."""
         alike = {}
         for row in self.games[turn].values():
             alike.setdefault(row["half"], []).append(row["share"])
@@ -100,15 +102,17 @@ class Study:
         return (sum(values) / len(values), *interval(values, len(values)), len(self.games[turn]), len(values))
 
     def mattering(self, turns, nodes, count):
-        """The best of some turns and the fairest, `count` of each, some of them both, by searches so long."""
+        """Returns the `count` best and the `count` fairest of some turns, by searches of `nodes`
+        iterations."""
         best = sorted(turns, key=lambda turn: (-self.value(turn, nodes), turn))
         fair = sorted(best, key=lambda turn: (abs(self.value(turn, nodes) - 0.5), turn))
         return sorted(set(best[:count] + fair[:count]))
 
-    # ---- What is still to be done ----
+    # ---- Missing searches and games ----
 
     def searches(self):
-        """[(turn, nodes)] of one stage; the next is known when it is done. None: all is known."""
+        """Returns [(turn, nodes)] of the next stage, or None if all stages are done. The results of
+        a stage determine the following stage."""
         nodes, turns = self.settings["nodes"], self.turns()
         for count in (MATTER, MATTER // 4, 0):
             missing = [turn for turn in turns
@@ -121,7 +125,7 @@ class Study:
         return None
 
     def matches(self):
-        """[(turn, number of the game)] still to be played."""
+        """Returns [(turn, number of the game)] of all missing games."""
         many = set(self.mattering(self.turns(), self.settings["nodes"], MATTER))
         wanted = {turn: self.settings["games"] * (self.settings.get("more", MORE) if turn in many else 1) for turn in self.turns()
                   if not self.deepest(turn).get("proven")}
@@ -146,7 +150,8 @@ def hear(analyst):
 
 
 def find_kinds(analyst, settings, turns):
-    """Turns that mirror each other together, in the order of the first of each."""
+    """Returns groups of turns that are mirror images, in the order of the first turn of each
+    group."""
     kinds = {}
     for turn in turns:
         analyst.say(request(settings, turn, 1))
@@ -160,12 +165,12 @@ def find_kinds(analyst, settings, turns):
 
 
 def only(kinds, turns):
-    """The kinds that these turns are of; all, if there are none."""
+    """Returns the kinds of these turns, or all kinds if the list of turns is empty."""
     return [kind for kind in kinds if not turns or set(turns) & set(kind)]
 
 
 def finding(answer, nodes, side):
-    """A result about the position after an opening."""
+    """Returns the result for the position after an opening."""
     def reply(line):
         return {"turn": line["turn"], "value": line["values"][side], "visits": line["visits"], "pv": line["pv"]}
     row = {"turn": answer["id"], "nodes": nodes, "value": answer["values"][side],
@@ -187,10 +192,10 @@ def search(analyst, study, jobs, side, progress):
 
 
 def play_from(table, settings, turn, number):
-    """The share that whoever opens with `turn` gets of a game."""
+    """Returns the opener's share of the win in a game that begins with `turn`."""
     seed = random.Random("%d %s %d" % (settings["seed"], turn, number)).randrange(1, 2**32)
     table.begin_at(settings["game"], settings["play"], seed)
-    drawn = settings.get("think") or int(table.can_swap())  # the first that is; whether to swap is thought about
+    drawn = settings.get("think") or int(table.can_swap())  # index of the first random turn, after the swap
     table.play(0, turn)
     moves = []
     for at in range(20000):
@@ -210,8 +215,8 @@ def play_from(table, settings, turn, number):
 
 
 def first_turns(command, game):
-    """(the first turns, the side that makes them, what plays, the svg of the empty board, whether the game has
-    a pie rule)"""
+    """Returns (the first turns, the side that plays them, the engine's name, the SVG of the empty
+    board, whether the game has a pie rule)."""
     table = Table(command)
     try:
         table.begin(game, 1)
@@ -238,12 +243,12 @@ def read_arguments(words):
 
 
 def wanted(options):
-    """The first turns that are asked for. An empty list means all."""
+    """Returns the first turns in --turns. An empty list means all."""
     return (options.turns or "").split()
 
 
 def open_study(options, game, engine):
-    """The study in its folder, new or to go on with."""
+    """Opens the study in its folder. Continues an interrupted study."""
     settings = {"game": game, "nodes": options.nodes, "games": options.games, "play": options.play,
                 "seed": options.seed, "engine": engine}
     for name in ("more", "turns", "think"):

@@ -1,6 +1,6 @@
-"""openings_report.py - the results of a study of first turns: as an object, as tables, as a map, as an opening book.
+"""openings_report.py - the results of a study of first turns: as JSON, as tables, as a map, as an opening book.
 
-Does not live here: how the results were found (openings.py).
+Does not live here: the study itself (openings.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -17,7 +17,7 @@ BEST = 8  # turns in the table of a page
 SWAP = "swap"
 PLACE = re.compile(r"[A-Z]\d+")
 
-GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # colours for the side that plays there
+GOOD, EVEN, BAD = (31, 122, 107), (246, 238, 220), (181, 72, 42)  # colours from the view of the opener
 RING = "#1d4ed8"
 LEAST, MOST = 0.05, 0.25  # bounds of the distance from one half at which a colour is full
 
@@ -26,7 +26,8 @@ LEAST, MOST = 0.05, 0.25  # bounds of the distance from one half at which a colo
 
 
 def as_object(study, about):
-    """All results, the best turn first. "first" is the value of a turn by the search that all turns had."""
+    """Returns all results, the best turn first. "first" is the value of a turn by the shortest
+    search, which all turns have."""
     openings = []
     for turns in study.kinds:
         turn = turns[0]
@@ -47,14 +48,15 @@ def as_object(study, about):
 
 
 def longest(rows):
-    """The turns that were searched longest, and the proven ones. Other values cannot be compared with theirs."""
+    """Returns the turns with the longest search, and the proven turns. Values of shorter searches
+    are not comparable."""
     most = max((row["nodes"] for row in rows if not row["proven"]), default=0)
     return [row for row in rows if row["proven"] or row["nodes"] == most]
 
 
 def summary(study):
-    """Rows about the best, the worst and the fairest turn. Values of the worst and of the counts are by the search
-    that all turns had."""
+    """Returns rows about the best, the worst and the fairest turn. The worst turn and the counts
+    use the search that all turns have."""
     rows = study["openings"]
     known, worst = longest(rows), min(rows, key=lambda row: (row["first"], row["turn"]))
     yield ["first turns, symmetric ones counted once", str(len(rows)), ""]
@@ -81,7 +83,8 @@ def cells(study, rows):
 
 
 def best_and_worst(study):
-    """The cells of the best turns, those searched longest first, and of the worst, for a page."""
+    """Returns the cells of the best turns, longest search first, and of the worst turns, for a
+    page."""
     rows = sorted(study["openings"], key=lambda row: -row["nodes"])
     if len(rows) > BEST + 1:
         rows = [*rows[:BEST], min(rows, key=lambda row: (row["first"], row["turn"]))]
@@ -116,9 +119,10 @@ def places_of(turn):
 
 
 def maps_of(rows):
-    """[({place: the best value of a turn there}, [places chosen before])], a map for each choice of a turn. The
-    map of a second choice is that after the best first one. Where turns are of several kinds but there is one
-    choice, as in Fendo, each counts where it ends. Values are by the search that all turns had."""
+    """Returns [({place: the best value of a turn there}, [places chosen before])], a map for each
+    choice of a turn. The map of the second choice follows the best first choice. In Fendo, which
+    has several kinds of turns but one map, the place of a turn is its last cell. Values are from
+    the search that all turns have."""
     turns = [(places_of(turn), row["first"]) for row in rows for turn in row["alike"] if places_of(turn)]
     length = max(len(places) for places, _ in turns)
     whole = [(places, value) for places, value in turns if len(places) == length]
@@ -140,9 +144,9 @@ def maps_of(rows):
 
 
 def for_page(reports):
-    """What the board shows of all reports, as the text of a JSON file: a line for each game, with its turns as
-    [turns that are alike, value in thousandths, games, whether the value is proven]. Values are by the search
-    that all turns had."""
+    """Returns the text of a JSON file for the board: a line for each game, with its turns as [equal
+    turns, value in thousandths, games, whether the value is proven]. Values are from the search
+    that all turns have."""
     def line(name, found):
         turns = [[" ".join(row["alike"]), round(1000 * row["first"]), row.get("games") or 0, bool(row["proven"])]
                  for row in found["openings"]]
@@ -158,7 +162,8 @@ def caption(chosen):
 
 
 def heat(svg, values, chosen=()):
-    """The engine's picture of the board with the values on it, and a ring on what was chosen before."""
+    """Returns the engine's picture of the board with the values, and rings on the places chosen
+    before."""
     full = min(MOST, max(LEAST, max((abs(value - 0.5) for value in values.values()), default=0)))
 
     def mark(place, x, y, wide, high):
@@ -179,25 +184,27 @@ def heat(svg, values, chosen=()):
 
 
 # ---- As an opening book ----
-# Its form is described in src/player/book_probe.c. Values of searches have no part in it: the engine has them
-# without a book. Without a pie rule the book begins with the turn that won most, with a pie rule with the
-# fairest. It takes over what is better than fair for certain, by the interval.
+# src/player/book_probe.c describes the format. The book uses only results of games, because the
+# engine can search without a book. Without a pie rule, the book plays the first turn with the most
+# wins. With a pie rule, the book plays the fairest first turn, and swaps if the interval of a turn
+# is above the fair share.
 
 
 def settled(rows):
-    """[(turns alike, share of the side that begins, its lower bound)] of the turns that were played or proven."""
+    """Returns [(equal turns, share of the opener, its lower bound)] of the turns with games or
+    proofs."""
     return [(row["alike"], row["value"], row["value"]) if row["proven"] else (row["alike"], row["score"], row["low"])
             for row in rows if row["proven"] or "score" in row]
 
 
 def to_begin_with(rows, has_pie):
-    """The best turn to begin with, and those alike."""
+    """Returns the best first turn and its mirror images."""
     worth = (lambda row: -abs(row[1] - 0.5)) if has_pie else (lambda row: row[1])
     return max(sorted(settled(rows)), key=worth)[0]
 
 
 def taken_over(rows):
-    """The turns that are too good with a pie rule."""
+    """Returns the first turns after which a swap is better, with a pie rule."""
     return [turn for alike, _, low in settled(rows) if low > 0.5 for turn in alike]
 
 
@@ -210,7 +217,7 @@ def position(table, game, turns=()):
 
 
 def book_lines(table, found):
-    """Lines of the book. `found` is the study as an object, `table` an engine."""
+    """Returns the lines of the book. `found` is the study as an object, `table` an engine."""
     game, rows = found["game"].replace(" pie=off", ""), found["openings"]
     yield "wattle-book 1"
     yield "# First turns of %s, of %s" % (game, found["engine"])

@@ -1,14 +1,14 @@
 """overview - the tables and the picture of docs/playtest/README.md, which compares all games.
 
-    scripts/overview                # from the reports in docs/playtest
-    scripts/overview --run          # plays first what has no report; goes on where it was interrupted
-    scripts/overview --commands     # prints all runs that the page is made of
+    scripts/overview                # uses the reports in docs/playtest
+    scripts/overview --run          # first plays the missing games; also continues an interrupted run
+    scripts/overview --commands     # prints the commands that produce the page
 
-Reads the reports of scripts/playtest, ladder and luck in --out. Fills the tables of README.md there and writes
-overview.svg. The sentences of the page are written by hand.
+Reads the reports of scripts/playtest, ladder and luck in --out. Fills the tables of README.md there
+and writes overview.svg. People write the sentences of the page.
 
-Exit status: 0 when the page is written, 1 when there is no report or a run fails, 2 for bad arguments, 130
-when interrupted.
+Exit status: 0 if the page is written, 1 if there is no report or a run fails, 2 for bad arguments,
+130 if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -60,7 +60,7 @@ CONTEMPT = "siemenet"  # is also played by sides to which a draw is worth less
 
 
 def commands():
-    """Every run that the page is made of, as a list of words."""
+    """Returns every run that the page needs, as a list of words."""
     for _, _, game in GAMES:
         yield ["scripts/playtest", game, *STRENGTHS.get(game, ())]
     for _, _, game in GAMES:
@@ -75,7 +75,7 @@ def commands():
 
 
 def is_made(report, words):
-    """Whether a report was made by this command."""
+    """Returns whether this command made the report."""
     return bool(report) and sorted(shlex.split(report["command"])) == sorted(words)
 
 
@@ -88,18 +88,18 @@ def file_of(words):
 
 
 def searched(report, rules):
-    """The kinds of game with these rules by players who search, the strongest last."""
+    """Returns the kinds of game with these rules and with searching players, the strongest last."""
     kinds = [kind for kind in report["kinds"] if kind["rules"] in rules and kind["strength"] != "random"]
     return sorted(kinds, key=lambda kind: kind["strength"])
 
 
 def strongest(kinds):
-    """The kind of the strongest players that has games enough, or None without kinds."""
+    """Returns the kind with the strongest players and enough games, or None without kinds."""
     return max(kinds, key=lambda kind: (kind["games"] >= TELLING, kind["strength"]), default=None)
 
 
 def triple(found, is_least=False):
-    """is_least: the figure is a lower bound, which has no upper end."""
+    """is_least: whether the figure is a lower bound, without an upper end."""
     if not found:
         return None
     return [found["value"], found["low"], math.inf if is_least else found["high"]]
@@ -165,19 +165,20 @@ def of_strength(row, strength):
 
 
 def half_time(kind):
-    """How often the player who is ahead after half of the game wins."""
+    """Returns the share of games won by the leader after half of the game."""
     return kind["told"][HALF][:3] if kind["told"] else None
 
 
 def edge(kind):
-    """The distance of the first player's share from a fair one: [value, least, most]."""
+    """Returns the distance of the first player's share from the fair share: [value, low, high]."""
     value, low, high = advantage(kind["shares"])
     ends = abs(low), abs(high)
     return [abs(value), 0.0 if low <= 0 <= high else min(ends), max(ends)]
 
 
 def decided(kind):
-    """The first player's share of the games for two that are not drawn, or None without such games."""
+    """Returns the first player's share of the decided games, for games with two players, or
+    None."""
     games = kind["different"] * (1 - kind["draws"][0])
     if len(kind["shares"]) != 2 or not games:
         return None
@@ -192,7 +193,7 @@ def alike(one, other):
 
 
 def ranked(rows, figure, least=False):
-    """[(row, figure)] of the rows that have the figure, the largest first, or the least."""
+    """Returns [(row, figure)] of the rows with this figure, the largest (or the least) first."""
     known = [(row, figure(row)) for row in rows if figure(row)]
     return sorted(known, key=lambda pair: pair[1][0], reverse=not least)
 
@@ -209,7 +210,7 @@ def read_arguments(words):
 
 
 def run_all(options):
-    """Makes every report that is missing. Returns the exit status of the first run that fails, or 0."""
+    """Makes every missing report. Returns the exit status of the first failing run, or 0."""
     more = ["--out", os.path.abspath(options.out)]
     for name in ("hosts", "jobs"):
         if getattr(options, name):
@@ -253,7 +254,7 @@ def foremost(rows):
 
 
 def results(rows):
-    """A row for each game, without and with its pie rule, and where draws are worth less."""
+    """Returns rows for each game: without its pie rule, with it, and with contempt for draws."""
     for row in rows:
         kinds = [("", row["kind"])]
         if row["bare"]:
@@ -304,7 +305,7 @@ def shares_of_luck(report):
 
 
 def blocks(rows, reports, dealt):
-    """{name: lines} of all that the page is filled with."""
+    """Returns {name: lines} of the tables of the page."""
     top = shared_top(rows)
     made = [one for row in rows for one in row["commands"]] + [report["command"] for report in [*reports, *([dealt] if dealt else [])]]
     return {

@@ -1,15 +1,15 @@
 """playtest - plays thousands of games, and writes a report for the designer of the game.
 
-    scripts/playtest fendo                            # goes on where it was interrupted
+    scripts/playtest fendo                            # also continues an interrupted run
     scripts/playtest "siemenet variant=revisited" --strengths random:1000,100:500,1000:50
     scripts/playtest fiodar --options --strengths 100:200
 
-The engine plays against itself at several strengths. A game with a pie rule is played with and without it,
-unless GAME says which. With --options the game is played as GAME says, and then with each other value of
-each option that GAME leaves open, to compare these.
+The engine plays against itself at several strengths. A game with a pie rule is played with and
+without the rule, unless GAME sets the option pie. With --options, the script plays the game with the
+options of GAME, and then with each other value of each option that GAME does not set.
 
-Writes tables (.txt), the same figures for programs (.json), a line a game (.csv), and plots (.svg). The same
-seed gives the same files. An interrupted run goes on from a file .jsonl.
+Writes tables (.txt), the same figures for programs (.json), a line for each game (.csv), and plots
+(.svg). The same seed gives the same files. An interrupted run continues from a file .jsonl.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -31,10 +31,10 @@ from wattle.studies.playtest_stats import Tally
 
 NUMBERS = {"count": (10, 0, "number of games of each setting and strength in which legal turns are counted"),
            "draw": (8, 0, "number of random turns at the start, so that games differ; turns that the search likes are chosen more often"),
-           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
+           "contempt": (0, 0, "a draw is worth 0.5 - N/100 to both sides")}
 USUAL = dict({"options": False, "strengths": "random:1000,100:300,1000:200,10000:100", "watch": 0.05},
              **study_command.usual_of(NUMBERS))
-TURNS = 60  # usual length of a game, to tell how long it takes
+TURNS = 60  # usual length of a game, for the estimate of the duration
 DEFAULT = 4  # factor of the games of the default with --options, because all others are compared with it
 
 
@@ -80,7 +80,7 @@ def rules_of(table, options):
 
 
 def jobs_of(settings):
-    """Every game. Choices are counted in the first ones of each kind."""
+    """Returns every game. Choices are counted in the first games of each kind."""
     for kind in settings["kinds"]:
         draw = random.Random("%d %s %s" % (settings["seed"], kind["game"], kind["strength"]))
         for number in range(kind["wanted"]):
@@ -99,7 +99,7 @@ def play_job(tables, job):
 
 
 def base_of(options):
-    """The path of all files without their endings."""
+    """Returns the path of all files without their endings."""
     name = options.name or name_of_game(options.game) + "-options" * options.options + "-contempt" * bool(options.contempt)
     return os.path.join(options.out, name)
 
@@ -115,7 +115,8 @@ def write(options, about, kinds, sides):
 
 
 def begin(options, table):
-    """(settings that the games depend on, the names of the sides of the game that has most of them)"""
+    """Returns (settings that the games depend on, the names of the sides in the game with the most
+    sides)."""
     version = table.identity(options.game)
     kinds = [{"rules": rules, "game": game, "strength": strength,
               "wanted": wanted * (DEFAULT if options.options and not rules else 1)}
@@ -136,7 +137,7 @@ def run(options, tables):
         games = resumable_run.carry_out(options, kept, list(jobs_of(settings)), lambda job: play_job(tables, job), "play", cost)
     finally:
         kept.close()
-    # Estimates of sides that count a draw for less cannot be compared.
+    # Estimates with contempt are not comparable.
     played = iter([dict(game, estimates=[], losses=[]) if options.contempt else game for game in games.values()])
     kinds = settings["kinds"]
     for kind in kinds:

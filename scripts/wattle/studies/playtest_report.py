@@ -1,8 +1,7 @@
-"""playtest_report.py - the report of a playtest: tables, an object for other programs, a line a game for a
-spreadsheet.
+"""playtest_report.py - the report of a playtest: tables, JSON for other programs, a CSV line for each game.
 
-A survey is a list of kinds, each a dictionary of `rules` (the option that differs, "pie=on", or ""),
-`strength` and `tally`.
+A survey is a list of kinds. Each kind is a dictionary of `rules` (the option that differs, "pie=on",
+or ""), `strength` and `tally`.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -42,7 +41,7 @@ def results(kinds, sides):
 
 
 def endings(kinds):
-    """How games end. No rows where results have no words for it."""
+    """Returns rows about the kinds of ends. Returns no rows if results name no kinds."""
     words = sorted({word for kind in kinds for word in kind["tally"].ends()})
     if words:
         yield ["rules", "strength", *words]
@@ -51,7 +50,7 @@ def endings(kinds):
 
 
 def counts(choices):
-    """Their median, 95 % quantile and maximum."""
+    """Returns the median, 95 % quantile and maximum of the choices."""
     if not choices:
         return ["-"] * 3
     return [str(n) if n < COUNTLESS else "countless"
@@ -59,7 +58,7 @@ def counts(choices):
 
 
 def spread(values):
-    """Their mean, 5 % quantile, median, 95 % quantile and maximum."""
+    """Returns the mean, 5 % quantile, median, 95 % quantile and maximum of the values."""
     if not values:
         return ["-"] * 5
     return ([number(mean(values))] + [str(quantile(values, share)) for share in (0.05, 0.5, 0.95)] +
@@ -95,7 +94,7 @@ def courses(kinds):
 
 
 def matter(kinds):
-    """The value of turns, and when the result can be told."""
+    """Returns rows about the value of turns, and the time at which the result is predictable."""
     yield ["rules", "strength", "watched", "lost by a random turn", "turns that matter", "told after"]
     for kind in kinds:
         tally = kind["tally"]
@@ -104,7 +103,8 @@ def matter(kinds):
 
 
 def telling(kinds, what):
-    """By tenths of the game. what: 0: how often the player ahead wins; 1: log loss in bits."""
+    """Returns cells for the tenths of the game. what: 0 for the share of games that the leader
+    wins, 1 for the log loss in bits."""
     yield ["rules", "strength"] + ["%d %%" % (100 * tenth // TENTHS) for tenth in range(TENTHS)]
     for kind in kinds:
         rows = kind["tally"].told() or [None] * TENTHS
@@ -112,14 +112,15 @@ def telling(kinds, what):
 
 
 def apart(one, other):
-    """The difference of two means. All three are (value, low, high)."""
+    """Returns the difference of two means. The means and the difference are (value, low, high)."""
     value = one[0] - other[0]
     return (value, value - ((one[0] - one[1]) ** 2 + (other[2] - other[0]) ** 2) ** 0.5,
             value + ((one[2] - one[0]) ** 2 + (other[0] - other[1]) ** 2) ** 0.5)
 
 
 def advantage(shares):
-    """The first player's share of the win less a fair one. A share is None where nobody sits."""
+    """Returns the first player's share of the win minus the fair share. The share of an empty seat
+    is None."""
     fair = 1 / sum(share is not None for share in shares)
     return tuple(value - fair for value in shares[0])
 
@@ -133,7 +134,7 @@ def points(triple):
 
 
 def differences(kinds, seats):
-    """Each option against the default, at the same strength."""
+    """Returns rows that compare each option with the default, at the same strength."""
     yield ["rules", "strength", "first player", "draws", "turns", "turns that matter", "drama"]
     usual = {kind["strength"]: kind["tally"] for kind in kinds if kind["rules"] == ""}
     for kind in kinds:
@@ -170,7 +171,7 @@ def text(title, command, kinds, sides, compares=False):
 
 
 def line_of(kind, game, sides):
-    """The columns of a game in the CSV."""
+    """Returns the columns of a game in the CSV file."""
     changes, comeback, settled = course(game)
     line = {"share_" + side: "%g" % round(share, 4) for side, share in zip(sides, game["shares"])}
     return dict(
@@ -184,7 +185,7 @@ def line_of(kind, game, sides):
 
 
 def write_games(file, kinds, sides):
-    """A line a game."""
+    """Writes a line for each game."""
     columns = (["rules", "strength", "seed", "result"] + ["share_" + side for side in sides] +
                ["turns"] + ["rounds"] * has_rounds(kinds) +
                ["swapped", "lead_changes", "comeback", "settled", "drama", "choices"])
@@ -217,9 +218,9 @@ def as_object(about, kinds, sides):
 
 # ---- Plots ----
 
-BINS = 40  # of a histogram of length_panel, at most
-MOST = len(svg.COLOURS)  # kinds in a picture: more are told by tables alone
-ENOUGH = 20  # games of which a curve says something
+BINS = 40  # largest number of bars in a histogram of length_panel
+MOST = len(svg.COLOURS)  # largest number of kinds in a picture; tables show more
+ENOUGH = 20  # least number of games for a curve
 
 
 def label(kind):
@@ -227,12 +228,12 @@ def label(kind):
 
 
 def width_of(values):
-    """A whole number: how wide bars must be so that there are not too many."""
+    """Returns the width of bars, a whole number, that keeps their number within BINS."""
     return max(1, -(-(max(values) - min(values) + 1) // BINS))
 
 
 def bars(values, width):
-    """(middle, share of all) of each bar, one without any at both ends."""
+    """Returns (middle, share of all values) of each bar, with an empty bar at both ends."""
     counts = collections.Counter(value // width for value in values)
     return [(width * (bar + 0.5), counts[bar] / len(values))
             for bar in range(min(counts) - 1, max(counts) + 2)]
@@ -243,7 +244,8 @@ def per_cent(points):
 
 
 def share_panel(kinds, sides):
-    """Each seat's share of the win with its interval; of two seats the first one's."""
+    """Returns a panel with each seat's share of the win and its interval. With two seats, shows
+    only the first."""
     seats = range(1 if len(sides) == 2 else len(sides))
     curves = [{"name": sides[seat], "line": False, "points": per_cent(
         (at + 0.12 * (seat - (len(seats) - 1) / 2), *kind["tally"].share(seat))
@@ -253,7 +255,7 @@ def share_panel(kinds, sides):
 
 
 def told_by_curves(kinds):
-    """[(which colour, kind)] of the kinds that have games enough."""
+    """Returns [(number of the colour, kind)] of the kinds with enough games."""
     return [(at, kind) for at, kind in enumerate(kinds) if len(kind["tally"]) >= ENOUGH]
 
 
@@ -281,7 +283,8 @@ PLOTS = {"share": share_panel, "length": length_panel, "choices": choice_panel, 
 
 
 def draw(kinds, sides, base):
-    """Writes BASE-share.svg and its like, unless there is too much to see or nothing; their names."""
+    """Writes the pictures BASE-share.svg and so on, unless there are too many kinds or none.
+    Returns their names."""
     names = []
     for what, panel in PLOTS.items() if len(kinds) <= MOST else ():
         drawn = panel(kinds, sides)

@@ -1,14 +1,14 @@
-"""playtest_stats.py - what many games of one kind tell the designer of a game.
+"""playtest_stats.py - statistics of many games of one kind, for the designer of a game.
 
 Lives here: formulas over the results of selfplay.play. Does not live here: tables and plots
 (playtest_report.py).
 
-Somebody leads whose expected share of the win is the highest and exceeds the fair one by
-LEAD: the estimates of short searches are rough, and what is nearly even is nobody's lead.
+The leader is the side with the highest expected share of the win, if this share exceeds the fair
+share by LEAD. The estimates of short searches are inexact, so a nearly even position has no leader.
 
-Drama is Browne's ("Automatic Generation and Evaluation of Recombination Games", thesis, QUT 2008): over
-the turns at which the later winner was behind, the mean square root of how far. So far as estimates
-are concerned, his lead changes differ from ours by LEAD.
+Drama is defined by Browne ("Automatic Generation and Evaluation of Recombination Games", thesis, QUT
+2008): over the turns at which the later winner was behind, the mean square root of the deficit.
+Browne's lead changes use no threshold; ours use LEAD.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,55 +19,55 @@ import re
 from wattle.arena.statistics import interval, student95
 
 LEAD = 0.1
-TENTHS = 10  # parts of a game after which it is asked who is ahead
-TOLD = 0.9  # the result can be told when whoever is ahead wins so often
-SURE = 0.01  # an estimate is taken for no surer than this
+TENTHS = 10  # number of parts of a game; the leader is determined after each part
+TOLD = 0.9  # the result counts as predictable if the leader wins this share of games
+SURE = 0.01  # least distance of an estimate from 0 and 1 for the log loss
 PLAYERS = re.compile(r":p\d+(\+p\d+)*")  # within a result
 
 
 def leader(shares):
-    """The seat that leads, or None."""
+    """Returns the leading seat, or None."""
     best = max(shares)
     leads = best >= 1 / len(shares) + LEAD - 1e-9 and shares.count(best) == 1
     return shares.index(best) if leads else None
 
 
 def lead_changes(leaders):
-    """The number of times that the lead went from one seat to another."""
+    """Returns the number of changes of the lead from one seat to another."""
     known = [seat for seat in leaders if seat is not None]
     return sum(a != b for a, b in zip(known, known[1:]))
 
 
 def winner(shares):
-    """The seat that won alone, or None."""
+    """Returns the single winning seat, or None."""
     return shares.index(1.0) if 1.0 in shares else None
 
 
 def is_comeback(leaders, won_by):
-    """Whether another seat than the winner has led."""
+    """Returns whether a seat other than the winner was the leader at some time."""
     return any(seat not in (None, won_by) for seat in leaders)
 
 
 def settled_at(leaders, won_by):
-    """After what share of the game its winner led to the end."""
+    """Returns the share of the game after which the winner led until the end."""
     open_turns = [i + 1 for i, seat in enumerate(leaders) if seat != won_by]
     return max(open_turns, default=0) / len(leaders)
 
 
 def quantile(values, share):
-    """The value that this share of them does not exceed."""
+    """Returns the value that this share of the values does not exceed."""
     ordered = sorted(values)
     return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
 def mean(values):
-    """None for no values."""
+    """Returns the mean, or None for no values."""
     return sum(values) / len(values) if values else None
 
 
 def course(game):
-    """(lead changes, whether it was a comeback, when it was settled) of one game; the last two
-    are None without a winner, all are without estimates."""
+    """Returns (lead changes, whether the game was a comeback, when it was settled) of one game. The
+    last two are None without a winner. All are None without estimates."""
     if not game["estimates"]:
         return None, None, None
     leaders = [leader(shares) for shares in game["estimates"]]
@@ -87,7 +87,8 @@ def drama(game):
 
 
 def told(game, tenth):
-    """(the share that whoever was ahead got, log loss of the estimates in bits) after so many tenths."""
+    """Returns (the final share of the leader, log loss of the estimates in bits) after `tenth`
+    tenths."""
     estimate = game["estimates"][len(game["estimates"]) * tenth // TENTHS]
     ahead = [seat for seat, share in enumerate(estimate) if share == max(estimate)]
     sure = [min(max(share, SURE), 1 - SURE) for share in estimate]
@@ -96,8 +97,9 @@ def told(game, tenth):
 
 
 def clustered(groups):
-    """(mean, low, high) of all values; those of a group depend on each other. None where fewer than two
-    groups have any. (Liang and Zeger 1986, with the usual factors for few groups.)"""
+    """Returns (mean, low, high) of all values. The values of a group depend on each other. Returns
+    None if fewer than two groups have values. (Liang and Zeger 1986, with the usual factors for few
+    groups.)"""
     groups = [group for group in groups if group]
     if len(groups) < 2:
         return None
@@ -109,7 +111,7 @@ def clustered(groups):
 
 
 def as_part(triple):
-    """The interval, cut off at 0 and 1."""
+    """Returns the interval, clipped to 0 and 1."""
     return triple and tuple(min(max(value, 0.0), 1.0) for value in triple)
 
 
@@ -118,8 +120,8 @@ def without_none(values):
 
 
 class Tally:
-    """Games of one kind: the same rules, the same strength. Those with the same first half of the turns
-    count once, as their mean, where a figure has an interval."""
+    """The games of one kind: the same rules, the same strength. For a figure with an interval,
+    games with the same first half of turns count once, as their mean."""
 
     def __init__(self, games):
         self.games = games
@@ -138,34 +140,35 @@ class Tally:
         return len(self.games)
 
     def sure(self, figure):
-        """The mean of a figure between 0 and 1 of a game, and its 95 % interval."""
+        """Returns the mean and the 95 % interval of a figure between 0 and 1 of each game."""
         values = [mean([figure(game) for game in games]) for games in self.alike.values()]
         return (mean(values), *interval(values, len(values)))
 
     def share(self, seat):
-        """The seat's mean share of the win, and its interval; None where there is no such seat."""
+        """Returns the seat's mean share of the win and its interval, or None if there is no such
+        seat."""
         if seat >= len(self.games[0]["shares"]):
             return None
         return self.sure(lambda game: game["shares"][seat])
 
     def draws(self):
-        """The share of games that nobody won alone, and its interval."""
+        """Returns the share of games without a single winner, and its interval."""
         return self.sure(lambda game: float(winner(game["shares"]) is None))
 
     def swaps(self):
         return mean([game["swapped"] for game in self.games])
 
     def margin(self):
-        """The mean number of points by which games were won, or None."""
+        """Returns the mean winning margin in points, or None."""
         return mean(without_none([game["margin"] for game in self.games]))
 
     def choices(self):
-        """The choices at all turns that were counted."""
+        """Returns the numbers of choices at all counted turns."""
         return [n for game in self.games for n in game["choices"]]
 
     def choices_by_turn(self):
-        """The median of the choices at the first turn, the second ..., as long as half of the
-        counted games last."""
+        """Returns the median number of choices at each turn, up to the turn that half of the
+        counted games reach."""
         counted = [game["choices"] for game in self.games if game["choices"]]
         longest = quantile([len(c) for c in counted], 0.5) if counted else 0
         return [quantile([c[i] for c in counted if i < len(c)], 0.5) for i in range(longest)]
@@ -174,19 +177,19 @@ class Tally:
         return as_part(clustered([without_none(map(drama, games)) for games in self.alike.values()]))
 
     def turns_that_matter(self):
-        """What a turn at random loses of the win; how many such turns lose much: both with intervals, None
-        where nothing was watched."""
+        """Returns the mean loss of a random turn and the share of random turns with a large loss,
+        both with intervals, or None without measured turns."""
         lost, much = (clustered([[loss[at] for game in games for loss in game["losses"]] for games in self.alike.values()])
                       for at in (0, 1))
         return lost, as_part(much)
 
     def ends(self):
-        """{how games end: the share of them}, where the game says it in words."""
+        """Returns {kind of end: share of games}, if the results of the game name kinds of ends."""
         words = [PLAYERS.sub("", game["result"]) for game in self.games if ":" in game["result"]]
         return {word: words.count(word) / len(self.games) for word in sorted(set(words))}
 
     def told(self):
-        """For each tenth of the game that is over: the share of whoever is ahead, with its interval, and
+        """Returns for each tenth of the game the final share of the leader, with its interval, and
         the log loss in bits. Empty without estimates."""
         if not all(game["estimates"] for game in self.games):
             return []
@@ -194,7 +197,7 @@ class Tally:
                 for tenth in range(TENTHS)]
 
     def told_after(self):
-        """The part of a game from which on whoever is ahead wins TOLD of the games; None: never."""
+        """Returns the share of a game from which on the leader wins TOLD of the games, or None."""
         after = None
         for tenth, ((share, _, _), _) in reversed(list(enumerate(self.told()))):
             if share < TOLD:

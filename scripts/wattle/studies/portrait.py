@@ -1,14 +1,15 @@
-"""portrait - how a game is played by strong sides and by weak ones, as a page with tables and pictures.
+"""portrait - shows the play of strong and of weak sides, as a page with tables and pictures.
 
-    scripts/portrait "fendo size=7"                   # goes on where it was interrupted
+    scripts/portrait "fendo size=7"                   # also continues an interrupted run
     scripts/portrait fiodar --games 20 --nodes 2000 --out study
 
-Plays games of the engine against itself, at --nodes and at --level, and searches every position of them with
---judge nodes. The turns that the page lists are judged again, with --again times --nodes.
+Plays games of the engine against itself, at --nodes and at --level, and searches every position with
+--judge nodes. The turns on the page are judged again, with --again times --nodes.
 
-Fills the tables of DIR/NAME.md and writes its pictures, NAME-*.svg. The sentences of a page are written by
-hand and stay. An interrupted run goes on from NAME.jsonl. The same seed gives the same files on any machine.
-Exit status: 0 when all is done, 1 when something fails, 2 for bad arguments, 130 when interrupted.
+Fills the tables of DIR/NAME.md and writes its pictures, NAME-*.svg. The sentences of a page, which
+people write, are not changed. An interrupted run continues from NAME.jsonl. The same seed gives the
+same files on any machine. Exit status: 0 if all is done, 1 after a failure, 2 for bad arguments, 130
+if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -35,12 +36,12 @@ from wattle.studies.portrait_report import CHANCE, DRAWN, STRONG, WEAK
 NUMBERS = {"games": (40, 1, "number of games between strong sides"), "weak": (100, 1, "number of games between weak sides"),
            "nodes": (5000, 1, "nodes for each turn of strong sides"), "level": (4, 1, "level of weak sides, up to 10"),
            "judge": (2000, 1, "nodes of the search that judges each turn"),
-           "contempt": (0, 0, "a draw is worth a half minus this many hundredths to both sides")}
+           "contempt": (0, 0, "a draw is worth 0.5 - N/100 to both sides")}
 USUAL = study_command.usual_of(NUMBERS)
 AGAIN = {"again": (4, 0, "the listed turns are judged again with this many times --nodes; 0: not again")}
-DRAWN_LEVEL = 5  # of the turns that are drawn
-LINE = 6  # turns of a line that are kept
-CANDIDATES = 9  # of the dearest turns, so many are judged again
+DRAWN_LEVEL = 5  # level of the random turns at the start
+LINE = 6  # number of turns that are kept of a line
+CANDIDATES = 9  # number of the most costly turns that are judged again
 WIDE = 900  # largest width at which two boards stand side by side
 
 
@@ -54,21 +55,22 @@ def read_arguments(words):
 
 
 # ---- Games, played and judged ----
-# A game is one of the engine against itself; its first turns are drawn from what the net finds good, so
-# that games differ. Where dice fall they differ anyway. Then every position is searched, and each turn has
-# a cost, by scripts/review: where there are secrets, by what its player knew. What is told
-# turn by turn is judged again, by a longer search than the players had.
+# The engine plays against itself. The first turns are drawn at random from the turns that the net
+# prefers, so that games differ. With dice, games differ anyway. Then scripts/review searches every
+# position and computes the cost of each turn. In games with secrets, the cost is from the view of
+# the player. A longer search than the search of the players judges the turns on the page again.
 
 
 def jobs_of(settings):
-    """The strong games, then the weak ones."""
+    """Returns the strong games, then the weak games."""
     common = {name: settings[name] for name in ("game", "judge", "contempt", "seed")}
     return [dict(common, key="%s-%d" % (kind, number), kind=kind, nodes=settings["nodes"], level=settings["level"])
             for kind, count in ((STRONG, settings["games"]), (WEAK, settings["weak"])) for number in range(count)]
 
 
 def jobs_again(settings, nodes, lively, dear):
-    """The turns of the lively game, all in one job, then each of the dear turns, judged by so many nodes."""
+    """Returns jobs that judge turns again with `nodes` nodes: one job for all turns of the lively
+    game, then one job for each costly turn."""
     def job(game, at=None):
         of = game["key"]
         where = "" if at is None else " turn %d" % (at + 1)
@@ -78,12 +80,12 @@ def jobs_again(settings, nodes, lively, dear):
 
 
 def positions_of(job):
-    """The number of positions that a job judges again, as the measure of its time."""
+    """Returns the number of positions that a job judges again, as a measure of its time."""
     return len(job["line"]) if job["at"] is None else 2
 
 
 def play(table, job, seed):
-    """Plays a game; its record and result."""
+    """Plays a game. Returns its record and result."""
     table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
     first = DRAWN_LEVEL if not table.secret else 10
     for at in range(20000):
@@ -97,7 +99,7 @@ def play(table, job, seed):
 
 
 def play_over(table, game, line):
-    """Leads to the position after the turns of a line, those of chance among them."""
+    """Sets up the position after the turns of a line, including the turns of chance."""
     table.ask("set_option dealer table")
     table.begin(game, 1)
     for turn in line:
@@ -105,7 +107,8 @@ def play_over(table, game, line):
 
 
 def reviewed(command, record, job, seed):
-    """The review of a game, or of the one turn that the job names: an object as scripts/README.md describes it."""
+    """Returns the review of a game, or of the turn that the job names: an object described in
+    scripts/README.md."""
     at = job.get("at")
     words = ["--json", "--jobs", "1", "--nodes", str(job["judge"]), "--seed", str(seed), "--engine", command]
     words += [] if at is None else ["--turn", str(at + 1)]
@@ -125,13 +128,14 @@ def reviewed(command, record, job, seed):
 
 
 def judged(review, sides):
-    """The judged turns of a review, those of chance left out."""
+    """Returns the judged turns of a review, without the turns of chance."""
     return [told(turn, turn["number"] - 1, position["values"], sides)
             for turn, position in zip(review["turns"], review["positions"]) if turn["side"] != CHANCE]
 
 
 def work(command, job):
-    """A game played and judged; or, of a game that is kept, {turns} judged again, by the same random numbers."""
+    """Plays and judges a game. For a stored game, judges turns again: {turns}. The random numbers
+    are the same."""
     seed = random.Random("%d %s" % (job["seed"], job.get("of", job["key"]))).randrange(1, 2**32)
     table = Table(command)
     try:
@@ -153,8 +157,8 @@ def work(command, job):
 
 
 def told(turn, at, values, sides):
-    """What is kept of a judged turn, the one at that place of the line. worth: of the position to whoever moves;
-    best: of the best turn, from which the loss is measured."""
+    """Returns the stored facts about the judged turn at index `at`. worth: the value of the
+    position for the mover. best: the value of the best turn, against which the loss is measured."""
     kept = {"side": turn["side"], "turn": turn["turn"], "at": at, "loss": round(turn.get("loss") or 0.0, 4),
             "verdict": turn.get("verdict"), "better": turn["line"][:LINE] if "line" in turn else [],
             "worth": round(values[turn["side"]], 4), "values": [round(values[side], 4) for side in sides]}
@@ -167,7 +171,7 @@ def told(turn, at, values, sides):
 
 
 def games_of(jobs, results):
-    """The games that are kept, ready to be summed up."""
+    """Returns the stored games in the form for the sums."""
     games = [dict(results[job["key"]], key=job["key"], kind=job["kind"], number=number) for number, job in enumerate(jobs)]
     for job, game in zip(jobs, games):
         game["phases"] = report.phases_of(job["game"], game["turns"])
@@ -175,7 +179,7 @@ def games_of(jobs, results):
 
 
 def judged_again(lively, dear, jobs, results):
-    """The lively game and the dear turns by the second judgement."""
+    """Returns the lively game and the costly turns with the second judgement."""
     turns = [results[job["key"]]["turns"] for job in jobs]
     return dict(lively, turns=turns[0]), [(game, at, again[0]) for (game, at, _), again in zip(dear, turns[1:])]
 
@@ -184,7 +188,7 @@ def judged_again(lively, dear, jobs, results):
 
 
 def look(options):
-    """Facts about the game, as the engine tells them."""
+    """Returns facts about the game from the engine."""
     table = Referee(options.engine)
     try:
         table.begin(options.game, 1)
@@ -207,7 +211,7 @@ def look(options):
 
 
 def picture_before(options, game, at):
-    """A picture of the position before turn `at`, as all may see it."""
+    """Returns a picture of the position before turn `at`, with public information only."""
     table = Referee(options.engine)
     try:
         play_over(table, options.game, game["line"][:game["turns"][at]["at"]])
@@ -217,13 +221,13 @@ def picture_before(options, game, at):
 
 
 def positions_before(options, turns):
-    """A sheet of positions. turns: [(caption, game, number of the turn that follows)]"""
+    """Returns a sheet of positions. turns: [(caption, game, number of the next turn)]."""
     pictures = [(caption, picture_before(options, game, at)) for caption, game, at in turns]
     return sheet(pictures, 2 if int(SIZE.search(pictures[0][1])[1]) <= WIDE else 1)
 
 
 def pictures_of(options, found):
-    """{what it shows: the picture}"""
+    """Returns {subject: picture}."""
     lively = found["lively"]
     turns = [("Typical game, after the " + phase, found["typical"], at) for phase, at in report.starts_of_phases(found["typical"])]
     turns += [("Lively game, before turn %d" % (at + 1), lively, at) for _, at, _ in report.key_moments(lively)]
@@ -246,7 +250,8 @@ def write(options, found):
 
 
 def listed_turns(options, kept, settings, found):
-    """{lively: the lively game, examples: the dearest turns}, judged again with --again."""
+    """Returns {lively: the lively game, examples: the most costly turns}, judged again with
+    --again."""
     lively, dear = report.liveliest(found[STRONG]), report.dearest(report.judged(found[WEAK]), CANDIDATES, 1)
     if options.again:
         jobs = jobs_again(settings, found["again"], lively, dear)

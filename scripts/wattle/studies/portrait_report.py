@@ -1,7 +1,8 @@
-"""portrait_report.py - the tables of a portrait's page, and the boards that show where turns are played.
+"""portrait_report.py - the tables of a portrait's page, and the boards that show the places of turns.
 
-Lives here: the kinds and places of turns, sums over the turns of many games. The sentences of a page are
-written by hand (output/report_files.py). Does not live here: games and the cost of turns (portrait.py).
+Lives here: the kinds and places of turns, sums over the turns of many games. People write the
+sentences of a page (output/report_files.py). Does not live here: games and the cost of turns
+(portrait.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,16 +17,16 @@ from wattle.output.svg import INK, boxed, drawn_over, on_paper, places_in
 
 STRONG, WEAK = "strong", "weak"
 CHANCE = "chance"
-DRAWN = 4  # so many turns of strong games are drawn
-OPEN = 0.05  # a result is, while both sides have this chance
+DRAWN = 4  # number of random turns at the start of strong games
+OPEN = 0.05  # a result is open while both sides have at least this chance
 THIRDS = ("first third", "second third", "last third")
-# Of games that begin with turns of certain kinds, which are as many however long the game is.
+# For games that begin with a fixed number of turns of certain kinds.
 SETUP_AND_PLAY = ("setup", "first half of play", "second half of play")
 ZONES = ("centre", "between", "rim")
 PLACE = re.compile(r"[A-Z]\d+")
 
-# What turns are told apart by, the first that fits (SIDE: who makes it); and which of its places says where
-# it is played.
+# The kinds of turns. The first matching pattern counts (SIDE: the side that plays the turn). In
+# games of FIRST_PLACE, the place of a turn is its first point, otherwise its last.
 KINDS = {
     "fendo": (("passes", r"pass$"), ("adds a piece", r"[A-Z]\d+$"), ("fences from where a piece stands", r"[A-Z]\d+[NESW]$"),
               ("moves a piece and fences", r".*-")),
@@ -39,11 +40,11 @@ KINDS = {
 FIRST_PLACE = ("fonver",)
 SETUP = {"fence": ("lays a tile", "says where pieces go", "passes")}
 DEAR = 0.02  # least cost of a turn in the table of a game
-SURE = 0.8  # chance of the winner from which a result is in sight
+SURE = 0.8  # chance of the winner from which a result is clear
 MOMENTS, EXAMPLES = 4, 3
 LINE = 6  # turns of a line
-LONG = 15  # characters of a turn, from which fewer stand in a line
-FEW = 20  # turns below which a sum says little
+LONG = 15  # length of a turn in characters from which a line has fewer turns
+FEW = 20  # least number of turns for a meaningful sum
 
 
 def kind_of(game, turn, side):
@@ -52,13 +53,14 @@ def kind_of(game, turn, side):
 
 
 def place_of(game, turn):
-    """The place on which a turn is played, or None."""
+    """Returns the place of a turn, or None."""
     places = PLACE.findall(turn)
     return places[0 if game.split()[0] in FIRST_PLACE else -1] if places else None
 
 
 def zones_of(svg):
-    """{place: zone} of the engine's picture of a board, by the distance from its middle."""
+    """Returns {place: zone} for the engine's picture of a board, by the distance from the
+    centre."""
     centres = {place: (x + wide / 2, y + high / 2)
                for place, x, y, wide, high in places_in(svg) if PLACE.fullmatch(place)}
     middle = [sum(at) / len(centres) for at in zip(*centres.values())]
@@ -72,12 +74,12 @@ def zones_of(svg):
 
 
 def phase_names(game):
-    """The names of the three phases that its turns are told apart by."""
+    """Returns the names of the three phases of the game."""
     return SETUP_AND_PLAY if game.split()[0] in SETUP else THIRDS
 
 
 def phases_of(game, turns):
-    """The phase of each turn."""
+    """Returns the phase of each turn."""
     names, kinds = phase_names(game), SETUP.get(game.split()[0])
     if not kinds:
         return [names[at * len(names) // len(turns)] for at in range(len(turns))]
@@ -91,14 +93,14 @@ def phases_of(game, turns):
 
 
 def judged(results):
-    """[(game, number of the turn, turn)] of all turns while the result was open, but for those drawn at
-    the start of strong games, and those that were the only ones or were not looked at."""
+    """Returns [(game, number of the turn, turn)] of all turns with an open result, except random
+    turns at the start of strong games, forced turns, and turns without a search."""
     return [(game, at, turn) for game in results for at, turn in enumerate(game["turns"])
             if (game["kind"] == WEAK or at >= DRAWN) and OPEN <= turn["worth"] <= 1 - OPEN and not turn.get("unjudged")]
 
 
 def cost_of(turns):
-    """{turns, mean loss, share that costs a tenth of the win or more}"""
+    """Returns {turns, mean loss, share of turns that cost a tenth of the win or more}."""
     losses = [turn["loss"] for turn in turns]
     return {"turns": len(losses), "mean": sum(losses) / len(losses) if losses else 0.0,
             "dear": sum(loss >= 0.1 for loss in losses) / len(losses) if losses else 0.0}
@@ -113,19 +115,19 @@ def grouped(pairs):
 
 
 def patterns(game, found):
-    """[(phase, kind, place)] of the turns of a game."""
+    """Returns [(phase, kind, place)] of the turns of a game."""
     return [(phase, kind_of(game, turn["turn"], turn["side"]), place_of(game, turn["turn"]))
             for phase, turn in zip(found["phases"], found["turns"])]
 
 
 def where(results, game, phase):
-    """{place: how many turns of a phase are played there}"""
+    """Returns {place: number of turns of a phase at this place}."""
     return Counter(place for found in results for when, _, place in patterns(game, found) if when == phase and place)
 
 
 def confused(results, name_of):
-    """[(what was played, what was better, turns, the loss of all)], by what `name_of` a side's turn is, the
-    dearest first; only where the two differ."""
+    """Returns [(name of the played turn, name of the better turn, number of turns, total loss)],
+    the largest loss first. name_of gives the names. Rows with two equal names are left out."""
     found = {}
     for _, _, turn in judged(results):
         if turn["loss"] > 0 and turn["better"]:
@@ -136,8 +138,10 @@ def confused(results, name_of):
 
 
 def motion(game):
-    """How much the chances go to and fro a turn: how far each side's moves from one turn of its own to the next, as
-    it knows it, less the way from its first to its last, which every game has to go, a short one in few turns."""
+    """Returns the fluctuation of the chances per turn. For each side, this is the sum of the
+    changes of its chance from one of its turns to the next, in its own view, minus the change from
+    its first turn to its last. Every game needs that net change, and short games need it in few
+    turns."""
     courses = {}
     for turn in game["turns"]:
         courses.setdefault(turn["side"], []).append(turn["worth"])
@@ -146,21 +150,21 @@ def motion(game):
 
 
 def liveliest(results):
-    """The strong game in which the chances go most to and fro, of those with a single winner where there are any:
-    games that end undecided may go round in circles for long."""
+    """Returns the strong game with the largest fluctuation. Games with a single winner come first,
+    because undecided games may repeat positions for long."""
     games = [game for game in results if game["kind"] == STRONG]
     won = [game for game in games if max(game["shares"]) == 1]
     return max(won or games, key=lambda game: (round(motion(game), 9), -game["number"]))
 
 
 def overlap(some, others):
-    """The part that two tables of shares have in common, from 0 to 1."""
+    """Returns the overlap of two tables of shares, from 0 to 1."""
     return sum(min(share, others[what]) for what, share in some.items())
 
 
 def most_typical(results, game):
-    """The strong game that has most in common with all of them: the same kinds and places of turns in the same
-    phase. Each game counts the same, however long it is."""
+    """Returns the strong game with the largest overlap with all strong games: the same kinds and
+    places of turns in the same phase. Short and long games have equal weight."""
     known, of_all = [], Counter()
     for found in results:
         if found["kind"] == STRONG:
@@ -172,13 +176,14 @@ def most_typical(results, game):
 
 
 def starts_of_phases(found):
-    """[(the phase that has ended, where the next begins, as the number of a turn from 0)]"""
+    """Returns [(the finished phase, the first turn of the next phase, counted from 0)]."""
     both = zip(found["phases"], found["phases"][1:])
     return [(phase, at) for at, (phase, following) in enumerate(both, 1) if phase != following]
 
 
 def dearest(turns, count, of_one_game):
-    """The turns that cost most, (game, number, turn), no more than so many of one game."""
+    """Returns the most costly turns, (game, number, turn), with at most `of_one_game` turns of one
+    game."""
     kept, seen = [], {}
     for game, at, turn in sorted(turns, key=lambda row: (-row[2]["loss"], row[0]["number"], row[1])):
         number = game["number"]
@@ -207,7 +212,8 @@ def side_name(found, side):
 
 
 def told_at(game):
-    """The part of the game after which its result stays in sight, or None without a single winner."""
+    """Returns the share of the game after which the result stays clear, or None without a single
+    winner."""
     if max(game["shares"]) < 1:
         return None
     winner = game["shares"].index(1)
@@ -227,17 +233,18 @@ def mean(values):
 
 
 def a_game(games, figure):
-    """The sum of a figure of turns, for a seat in a game on average, in hundredths."""
+    """Returns the mean sum of a figure of turns for each seat and game, in hundredths."""
     return hundredths(mean([sum(figure(turn) for turn in game["turns"]) / len(game["shares"]) for game in games]))
 
 
 def luck(turn):
-    """The sum of the changes of all seats by chance after a turn."""
+    """Returns the sum of the changes of all seats' shares by chance after a turn."""
     return sum(abs(share) for share in turn.get("luck", ()))
 
 
 def unsureness(found):
-    """The mean difference of the two judgements of the lively game's turns, in hundredths of the win."""
+    """Returns the mean difference of the two judgements of the lively game's turns, in hundredths
+    of the win."""
     first = next(one for one in found[STRONG] if one["number"] == found["lively"]["number"])
     apart = [abs(first["turns"][at]["loss"] - turn["loss"]) for _, at, turn in judged([found["lively"]])]
     return hundredths(mean(apart)) if apart else "-"
@@ -279,7 +286,7 @@ def numbers(found):
 
 
 def shares_of_kinds(found, strength):
-    """{phase: {kind: share}}. Each game that has the phase counts the same, however long it is."""
+    """Returns {phase: {kind: share}}. All games with the phase have equal weight."""
     shares = {}
     for phase in phase_names(found["game"]):
         games = [[kind for when, kind, _ in patterns(found["game"], game) if when == phase]
@@ -290,7 +297,8 @@ def shares_of_kinds(found, strength):
 
 
 def plans(found):
-    """Rows of the kinds of turns, by phase. No rows where all turns are of one kind."""
+    """Returns rows of the kinds of turns, by phase. Returns no rows if all turns have the same
+    kind."""
     strong, weak, phases = shares_of_kinds(found, STRONG), shares_of_kinds(found, WEAK), phase_names(found["game"])
     kinds = sorted({kind for shares in (strong, weak) for phase in phases for kind in shares[phase]})
     return [[kind, *("%s (%s)" % (whole(strong[phase].get(kind, 0)), whole(weak[phase].get(kind, 0))) for phase in phases)]
@@ -321,7 +329,7 @@ def costs(found):
 
 
 def confusions(found):
-    """Rows of what weak sides play where something else is better."""
+    """Returns rows of typical errors of weak sides, with the better turns."""
     total = sum(turn["loss"] for _, _, turn in judged(found[WEAK])) or 1
     for name_of in (lambda turn, side: kind_of(found["game"], turn, side),
                     lambda turn, side: found["zones"].get(place_of(found["game"], turn))):
@@ -338,14 +346,14 @@ def line(turns):
 
 
 def record(game):
-    """The turns of a game, ten a line, or six where they are long."""
+    """Returns the turns of a game, ten in a line, or six if they are long."""
     step = 10 if max(len(turn["turn"]) for turn in game["turns"]) < LONG else 6
     for at in range(0, len(game["turns"]), step):
         yield "%3d  %s" % (at + 1, " ".join(turn["turn"] for turn in game["turns"][at:at + step]))
 
 
 def key_moments(game):
-    """The turns that cost most, in their order."""
+    """Returns the most costly turns in the order of play."""
     turns = [row for row in judged([game]) if row[2]["loss"] >= DEAR]
     return sorted(dearest(turns, MOMENTS, MOMENTS), key=lambda row: row[1])
 
@@ -377,12 +385,12 @@ def courses(found, game):
 
 SIDE, GAP, HEAD = 230, 14, 30  # of the boards in a sheet
 A_PLACE = 3  # least number of turns for each place of a board
-MANY = 100  # most places of a board that has numbers on it
+MANY = 100  # largest number of places of a board with numbers
 WARM = "#b5482a"
 
 
 def heat(svg, turns, is_numbered):
-    """A board with the share of turns at each place, as a shade and in hundredths."""
+    """Returns a board with the share of turns at each place, as a shade and in hundredths."""
     shares = {place: count / sum(turns.values()) for place, count in turns.items()}
     most = max(shares.values(), default=1)
 
@@ -399,7 +407,7 @@ def heat(svg, turns, is_numbered):
 
 
 def shows_places(found):
-    """Whether there is a board with enough turns on it."""
+    """Returns whether a board has enough turns."""
     return bool(found["zones"]) and all(
         sum(where(found[strength], found["game"], phase).values()) >= A_PLACE * len(found["zones"])
         for strength in (STRONG, WEAK) for phase in phase_names(found["game"]))
@@ -435,7 +443,7 @@ def picture(names, what, words):
 
 
 def blocks(found, names):
-    """{name: lines} of all that the page is filled with. names: {what a picture shows: its file}"""
+    """Returns {name: lines} of the tables of the page. names: {subject of a picture: its file}."""
     phases = list(phase_names(found["game"]))
     both = ["turns", "cost", "a tenth or more"]
     typical, lively = found["typical"], found["lively"]

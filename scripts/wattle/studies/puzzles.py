@@ -1,15 +1,16 @@
 """puzzles - finds positions in which exactly one turn keeps a proven win or draw.
 
-    scripts/puzzles "fendo size=5" --wanted 50 --out docs/puzzles    # goes on where it was interrupted
+    scripts/puzzles "fendo size=5" --wanted 50 --out docs/puzzles    # also continues an interrupted run
 
-Plays games, goes back from their ends and solves what can be solved by trying --steps steps. Where the
-one to move has a proven win (or draw), and all turns but one throw it away, that is a puzzle. Of
-positions that mirror each other one is kept. They are graded by the positions that the proof visits.
+Plays games and solves their positions, from the last position backwards, with at most --steps steps.
+A position is a puzzle if the side to move has a proven win (or draw) and exactly one turn keeps this
+result. Of mirrored positions, only one is kept. The difficulty of a puzzle is the number of positions
+that the proof visits.
 
-Writes DIR/NAME.md, NAME.txt (the engine is built with those in docs/puzzles: its command `puzzle`)
-and NAME.svg, a sheet of their pictures; NAME.jsonl is what an interrupted run goes on from.
+Writes DIR/NAME.md, NAME.txt, and NAME.svg, a sheet of the pictures. The engine's command `puzzle` has
+the puzzles of docs/puzzles/*.txt built in. An interrupted run continues from NAME.jsonl.
 
-Exit status: 0 when there are as many as wanted, 1 when that fails, 2 for bad arguments, 130 when
+Exit status: 0 if there are as many puzzles as wanted, 1 after a failure, 2 for bad arguments, 130 if
 interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,27 +36,27 @@ from wattle.output.sanitize import show
 from wattle.output.svg import sheet
 from wattle.paths import ROOT
 
-QUICK = 40  # iterations of a turn that only leads to a position
+QUICK = 40  # search iterations of a turn that only leads to a position
 AT_RANDOM = 0.15
-GIVE_UP = 2  # positions in a row that cannot be solved: those before are no easier
-FEWEST, MOST = 5, 400  # turns to choose from
-LONGEST = 600  # seconds for a proof, by when the steps must have been spent
-CHILD = 4  # the child of a solved position may take so many times as many
-GLANCE = 20  # and gets first this part of those
-LEAST_STEPS = 64  # with which the search for the fewest begins
-LONG = 3  # turns of the solution: less is no puzzle
+GIVE_UP = 2  # unsolved positions in a row; earlier positions are no easier
+FEWEST, MOST = 5, 400  # bounds of the number of legal turns
+LONGEST = 600  # seconds for a proof; the limit of steps must come first
+CHILD = 4  # factor of the steps for a child of a solved position
+GLANCE = 20  # divisor of these steps for a first, quick try
+LEAST_STEPS = 64  # first limit in the search for the fewest steps
+LONG = 3  # least number of turns of the solution
 ACROSS, SIDE = 3, 300  # pictures in a row of the sheet, and their size
-BARREN = 300  # games in a row without a puzzle, and it is given up
+BARREN = 300  # games in a row without a puzzle, after which the search ends
 
 
 # ---- Games, and proofs from their ends backwards ----
 
 
 class Board(Table):
-    """Holds a game and proves things about it."""
+    """A table with a game, and proofs about its positions."""
 
     def solved(self, steps):
-        """(shares, nodes, the turns of a best line), or None."""
+        """Returns (shares, nodes, the turns of a best line), or None without a proof."""
         said = self.ask("solve %d %d" % (LONGEST, steps))
         shares = winner_of(said, self.sides)
         if not shares:
@@ -66,8 +67,8 @@ class Board(Table):
         return shares, nodes, line
 
     def play_game(self, game, rng):
-        """A game by quick searches with some random turns among them; the positions before its
-        turns, the first first."""
+        """Plays a game by quick searches and some random turns. Returns the positions before its
+        turns, in order."""
         self.begin(game, rng.randrange(1, 2**31))
         positions = []
         while (mover := self.to_move()) is not None:
@@ -78,7 +79,7 @@ class Board(Table):
 
 
 def value_after(board, side, turn, steps):
-    """(what `side` gets after the turn, the line that follows), or None if it cannot be proven."""
+    """Returns (the share of `side` after the turn, the following line), or None without a proof."""
     board.ask("play %s %s" % (board.sides[side], turn))
     if board.to_move() is None:
         after = shares_of(board.ask("final_score"), board.sides), 0, []
@@ -89,13 +90,13 @@ def value_after(board, side, turn, steps):
 
 
 def only_turn(board, side, share, steps):
-    """The one turn after which `side` still gets its share, its line and how many turns there
-    were; None if there is another, or if that cannot be proven."""
+    """Returns (the only turn that keeps the share of `side`, its line, the number of legal turns).
+    Returns None if another turn keeps the share, or without a proof."""
     turns = board.ask("legal_moves").split()
     if not FEWEST <= len(turns) <= MOST:
         return None
     kept, left = [], turns
-    for most in (steps // GLANCE, steps):  # most positions have two at a glance
+    for most in (steps // GLANCE, steps):  # in most positions, the first try finds two such turns
         looked, left = left, []
         for turn in looked:
             after = value_after(board, side, turn, most)
@@ -109,8 +110,8 @@ def only_turn(board, side, share, steps):
 
 
 def search_needed(board, steps):
-    """The positions visited by a search that has as few steps as do, up to a factor of two. With
-    more it goes on for the margin."""
+    """Returns the number of positions that the shortest sufficient search visits, up to a factor of
+    two. A search with more steps would continue for the margin."""
     most = LEAST_STEPS
     while True:
         found = board.solved(min(most, steps))
@@ -120,8 +121,8 @@ def search_needed(board, steps):
 
 
 def set_afresh(board, position):
-    """Sets a position up, without the keys of former ones where the game can do without them: a
-    puzzle begins afresh. Returns its text."""
+    """Sets up a position without the history of its game, if the game allows this. Returns the text
+    of the position."""
     try:
         board.ask("set_position " + re.sub(r" [0-9a-f]{16}(,[0-9a-f]{16})*$", "", position))
     except Refused:
@@ -130,7 +131,7 @@ def set_afresh(board, position):
 
 
 def puzzle_at(board, position, steps):
-    """The puzzle that this position is, or None; second: whether the position was solved."""
+    """Returns (the puzzle of this position or None, whether the position was solved)."""
     position = set_afresh(board, position)
     side = board.to_move()
     found = board.solved(steps)
@@ -151,9 +152,9 @@ def puzzle_at(board, position, steps):
 
 
 def hunt(board, settings, number):
-    """The puzzles of one game, from its end backwards."""
+    """Returns the puzzles of one game, from its end backwards."""
     rng = random.Random("%d %d" % (settings["seed"], number))
-    board.ask("set_option book none")  # it would make all games begin alike
+    board.ask("set_option book none")  # a book would make all openings equal
     board.ask("set_option max_nodes %d" % QUICK)
     positions = board.play_game(settings["game"], rng)
     found, failed = [], 0
@@ -169,7 +170,7 @@ def hunt(board, settings, number):
 
 # ---- The collection ----
 
-GRADES = (300, 3000, 30000, 300000)  # positions a proof visits: up to there it is one star, two, ...
+GRADES = (300, 3000, 30000, 300000)  # bounds of the positions that a proof visits, for one star, two stars, ...
 
 
 def stars(puzzle):
@@ -177,7 +178,8 @@ def stars(puzzle):
 
 
 def without_alike(puzzles):
-    """One of those that mirror each other, and two of a game at most: neighbours are much alike."""
+    """Returns the puzzles without mirror images, and with at most two puzzles from each game,
+    because neighbouring positions are similar."""
     kept, keys, of_game = [], set(), {}
     for puzzle in sorted(puzzles, key=lambda p: (p["nodes"], p["position"])):
         if puzzle["key"] in keys or of_game.get(puzzle["game"], 0) == 2:
@@ -198,7 +200,7 @@ def heading(number, puzzle, titles):
 
 
 def blocks(command, puzzles, sheet):
-    """{name: lines} of all that a page is filled with (output/report_files.py)."""
+    """Returns {name: lines} of the tables of a page (output/report_files.py)."""
     return {
         "made by": code([command], "sh") + (["", "![The positions](%s)" % sheet] if puzzles else []),
         "positions": code("%3d  %s" % (number, puzzle["position"]) for number, puzzle in enumerate(puzzles, 1)),
@@ -211,14 +213,14 @@ def blocks(command, puzzles, sheet):
 
 
 def built_in(command, puzzles):
-    """The lines that src/puzzles reads: STARS win|draw TURN POSITION."""
+    """Returns the lines for src/puzzles: STARS win|draw TURN POSITION."""
     yield "# Made by %s" % command
     for puzzle in puzzles:
         yield "%d %s %s %s" % (stars(puzzle), puzzle["task"], puzzle["solution"], puzzle["position"])
 
 
 def read_arguments(words):
-    parser = argparse.ArgumentParser(description="Finds positions in which exactly one turn is good, and proves it.")
+    parser = argparse.ArgumentParser(description="Finds positions with exactly one good turn, and proves the results of all turns.")
     add = parser.add_argument
     add("game", metavar="GAME", help="the game and its options, as for newgame: 'fendo size=5'")
     add("--wanted", type=int, default=50, metavar="N", help="number of puzzles (default: 50)")
@@ -232,8 +234,8 @@ def read_arguments(words):
 
 
 def puzzles_of(kept, wanted):
-    """Those of as many games as are needed for so many, or of all there are; only games without gap
-    from the first count, so that the same comes out for any --jobs."""
+    """Returns the puzzles of the first games, until there are `wanted` puzzles or no more games.
+    Only games without a gap from the first count, so the result is the same for any --jobs."""
     found, chosen = [], []
     for row in kept.without_gap():
         if len(chosen) >= wanted:
@@ -245,7 +247,7 @@ def puzzles_of(kept, wanted):
 
 
 def find_keys(analyst, puzzles):
-    """Sets `key` of each: which mirror each other."""
+    """Sets the field `key` of each puzzle. Mirror images have the same key."""
     for number, puzzle in enumerate(puzzles):
         analyst.say({"id": str(number), "position": puzzle["position"], "nodes": 1, "lines": 1})
     for _ in puzzles:
@@ -254,7 +256,7 @@ def find_keys(analyst, puzzles):
 
 
 def search(options, kept):
-    """Goes on until there are enough."""
+    """Plays games until there are enough puzzles."""
     boards = TableForEachThread(options.engine, Board)
     analyst = Analyst(options.engine, 1, ["--set", "net=none"], seconds=600)
 

@@ -1,14 +1,15 @@
-"""strategy - the positions of the pages on how to play well: their values and their pictures.
+"""strategy - values and pictures of the positions on the pages about how to play well.
 
     scripts/strategy                 # fills docs/strategy/*.md, draws docs/strategy/*.svg
-    scripts/strategy --check         # writes nothing, tells what is out of date
+    scripts/strategy --check         # writes nothing, names the parts that are out of date
 
-A page has positions between sentences that are written by hand: a picture, a block ```position with the
-position or a game, and a table of turns. The best turn stands first. Each turn of the table is searched
-with NODES nodes, and its value for the side to move is filled in.
+People write the sentences of a page. Between them, a page has positions. Each position has a picture,
+a block ```position with the position or a game, and a table of turns. The best turn stands first.
+The script searches each turn of the table with NODES nodes and fills in its value for the side to
+move.
 
-Exit status: 0 when all is done and each first turn is the best, 1 when not, 2 for bad arguments, 130 when
-interrupted.
+Exit status: 0 if all is done and each first turn is the best, 1 otherwise, 2 for bad arguments, 130
+if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -31,7 +32,7 @@ from wattle.paths import ROOT
 
 NODES, SEED = 4000, 1
 FOLDER = os.path.join(ROOT, "docs", "strategy")
-# A picture, the position of it, and a table with turns in its first column and values in its second.
+# A picture, its position, and a table with turns in the first column and values in the second.
 EXAMPLE = re.compile(r"^!\[(?P<title>[^]]*)\]\((?P<picture>[\w-]+\.svg)\)\n\n```position\n(?P<place>[^`]+)\n```\n\n"
                      r"(?P<head>\|[^\n]*\n\|[-|]+\n)(?P<rows>(?:\|[^\n]*\n)+)", re.M)
 
@@ -49,9 +50,10 @@ class Example:
         self.candidates = [row[0].strip("`") for row in self.rows]
 
     def link(self, *more):
-        """The position after more turns, as the end of an address of the board."""
+        """Returns the end of the board's URL for the position after more turns."""
         if self.text:
-            # The side before a turn: an address takes the first turn for that of the side that begins a game.
+            # Names the side before a turn, because a URL otherwise assigns the first turn to the
+            # side that begins the game.
             side = {"w": "white", "b": "black"}.get(self.text.split()[1], self.text.split()[1])
             words = ["at=" + self.text, *("%s:%s" % (side, turn) for turn in more)]
         else:
@@ -59,14 +61,14 @@ class Example:
         return "/".join(quote(word, safe="=,:") for word in [self.game.split()[0], *words])
 
     def request(self, *more):
-        """What the position after more turns is in JSON (docs/protocol/ANALYSIS.md)."""
+        """Returns the position after more turns in JSON (docs/protocol/ANALYSIS.md)."""
         name, *options = self.game.split()
         start = {"position": self.text} if self.text else {"game": name, "options": dict(word.split("=") for word in options)}
         return {"id": " ".join(more), **start, "turns": [*self.turns, *more], "nodes": NODES, "lines": 64}
 
 
 def with_examples(page, made):
-    """The page with made(Example) in the place of each of its positions."""
+    """Returns the page with made(Example) in place of each position."""
     return EXAMPLE.sub(lambda found: made(Example(found)), page)
 
 
@@ -98,12 +100,13 @@ class Judge:
         return answer
 
     def values(self, example):
-        """({turn: its value in words}, the best turn)."""
+        """Returns ({turn: its value in words}, the best turn)."""
         before = self.answer(example.request())
         side, lines = before["toMove"], {line["turn"]: line for line in before["lines"]}
         values = {}
         for turn in example.candidates:
-            # After a turn of FENCE! chance may be to act: there the search from before the turn tells its value.
+            # After a turn of FENCE!, chance may act next. Then the search before the turn gives the
+            # value of the turn.
             after = lines[turn] if example.game.startswith("fence") else self.answer(example.request(turn))
             values[turn] = per_cent(after["values"][side], "proven" in after or "result" in after)
         return values, before["lines"][0]["turn"]
@@ -119,7 +122,7 @@ class Judge:
 
 
 def refresh(path, judge, is_check):
-    """Fills a page and draws its pictures, or compares them. Returns what is wrong."""
+    """Fills a page and draws its pictures, or compares them. Returns the errors."""
     wrong = []
     name = os.path.relpath(path, ROOT)
 
@@ -153,7 +156,7 @@ def read(path):
 @interruptible
 def main(words=None):
     parser = argparse.ArgumentParser(description="Fills the values and draws the positions of docs/strategy.")
-    parser.add_argument("--check", action="store_true", help="write nothing, and tell what is out of date")
+    parser.add_argument("--check", action="store_true", help="write nothing, and name the parts that are out of date")
     parser.add_argument("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND", help="default: ./wattle")
     parser.add_argument("pages", nargs="*", metavar="PAGE.md", help="default: all")
     options = parser.parse_args(words)

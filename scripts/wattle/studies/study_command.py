@@ -1,7 +1,7 @@
-"""study_command.py - what the commands of studies share: arguments, a run that can be interrupted, exit status.
+"""study_command.py - the common parts of study commands: arguments, a resumable run, the exit status.
 
-Exit status: 0 when all is done, 1 when something fails or a game did not end by the rules, 2 for bad
-arguments, 130 when interrupted.
+Exit status: 0 if all is done, 1 after a failure or if a game did not end by the rules, 2 for bad
+arguments, 130 if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,7 +22,7 @@ from wattle.output.sanitize import show
 
 
 def parser_of(description, example, folder, numbers):
-    """numbers: {option: (default, least value, help)}, to which --seed is added."""
+    """Returns an argument parser. numbers: {option: (default, least value, help)}. Adds --seed."""
     parser = argparse.ArgumentParser(description=description)
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help="the game and its options, as for newgame: %r" % example)
@@ -44,12 +44,13 @@ def parsed(parser, words):
 
 
 def usual_of(numbers, **more):
-    """The defaults of a command's options, by name, for command_line()."""
+    """Returns the defaults of a command's options by name, for command_line()."""
     return dict({name: row[0] for name, row in numbers.items()}, seed=1, **more)
 
 
 def main(name, options, work, run):
-    """The exit status of a command. work(job) plays one game, for another machine; run() is the whole study."""
+    """Runs a command and returns its exit status. work(job) plays one game for another machine.
+    run() runs the whole study."""
     try:
         if options.one_job:
             resumable_run.play_and_tell(work)
@@ -61,7 +62,7 @@ def main(name, options, work, run):
 
 
 def main_with_tables(name, options, work, run):
-    """Like main, where each thread has an engine of its own: work(tables, job), run(options, tables)."""
+    """Like main, but each thread has its own engine: work(tables, job), run(options, tables)."""
     tables = TableForEachThread(options.engine)
     try:
         return main(name, options, lambda job: work(tables, job), lambda: run(options, tables))

@@ -1,8 +1,8 @@
-"""checkpoint.py - checkpoints: named tensors and some words, as a file of safetensors.
+"""checkpoint.py - checkpoints: named tensors and text, as a safetensors file.
 
-Lives here: the file's format, which holds numbers and text and never a program, and reading it with
-nothing taken on trust. Does not live here: what the tensors are (model.py, training_loop.py).
-docs/training/FORMATS.md has every byte.
+Lives here: the file format, which holds numbers and text but no code, and a reader that trusts
+nothing in the file. Does not live here: the meaning of the tensors (model.py, training_loop.py).
+docs/training/FORMATS.md describes every byte.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,12 +27,12 @@ TYPE = np.dtype("<f4")
 
 
 class Unusable(ValueError):
-    """A file that is no checkpoint, or not one for what is trained; tells its path."""
+    """The file is no checkpoint, or a checkpoint for something else. The message has its path."""
 
 
 @contextlib.contextmanager
 def using(path):
-    """Turns every error in its block into an error about that file."""
+    """Turns every error in its block into an Unusable error about the file."""
     try:
         yield
     except Unusable:
@@ -46,8 +46,8 @@ def checksum(text, data):
 
 
 def write(path, tensors, told):
-    """tensors: {name: array of floats}. told: a dictionary that JSON can carry. ValueError, and the
-    file stays as it was, where read would refuse it."""
+    """tensors: {name: array of floats}. told: a dictionary of JSON values. If read would refuse the
+    new file, raises ValueError and leaves the old file unchanged."""
     arrays = {name: np.ascontiguousarray(array, TYPE) for name, array in tensors.items()}
     check_finite(arrays)
     data, header = b"".join(array.tobytes() for array in arrays.values()), {}
@@ -63,8 +63,8 @@ def write(path, tensors, told):
 
 
 def read(path, form, names):
-    """(tensors, told), as write had them; Unusable when the file has anything else. What is told
-    has the words `names`, and `format`, which is `form`."""
+    """Returns (tensors, told), the arguments of write. Raises Unusable if the file has anything
+    else. `told` must have the keys `names`, and the key `format` with the value `form`."""
     with using(path), open(path, "rb") as file:
         tensors, told = parts(file, os.fstat(file.fileno()).st_size)
         if told.get("format") != form:
@@ -75,7 +75,7 @@ def read(path, form, names):
 
 
 def parts(file, size):
-    """Reads an open file of so many bytes."""
+    """Reads an open file of `size` bytes."""
     begin = file.read(LENGTH.size)
     length = LENGTH.unpack(begin)[0] if len(begin) == LENGTH.size else 0
     if not 0 < length <= min(MOST_HEADER, size - LENGTH.size):
@@ -107,7 +107,8 @@ def check_finite(tensors):
 
 
 def parsed(text):
-    """A JSON object in which each name comes once, without the numbers that JSON has not."""
+    """Returns a JSON object. Refuses repeated names, and numbers that JSON does not allow (NaN,
+    infinity)."""
     def once(pairs):
         if len(dict(pairs)) != len(pairs):
             raise ValueError("a name comes twice")
@@ -123,7 +124,7 @@ def parsed(text):
 
 
 def laid_out(header):
-    """{name: (shape, start, end)}; the tensors must lie one after the other without gaps."""
+    """Returns {name: (shape, start, end)}. The tensors must follow each other without gaps."""
     places, at = {}, 0
     for name, entry in header.items():
         if not isinstance(entry, dict) or set(entry) != {"dtype", "shape", "data_offsets"}:
@@ -143,15 +144,16 @@ def is_sizes(value):
 
 
 def is_whole(value):
-    """A whole number, not negative, that is one in all of what computes with it."""
+    """Returns whether the value is a non-negative integer that all later computations represent
+    exactly."""
     return type(value) is int and 0 <= value < 2 ** 53
 
 
 def is_amount(value):
-    """A number, not negative."""
+    """Returns whether the value is a non-negative number."""
     return is_whole(value) or (type(value) is float and value >= 0 and math.isfinite(value))
 
 
 def shown(name):
-    """A name as a message has it, whatever is in it."""
+    """Returns a name in a form that is safe in a message."""
     return ascii(name[:80])

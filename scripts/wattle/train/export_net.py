@@ -1,8 +1,8 @@
 """export_net.py - a trained net in integers, as the engine reads it.
 
-Lives here: the scales of layers, the rounding of weights, the file. docs/training/FORMATS.md has
-the format and the arithmetic, src/net the other side. Does not live here: the net in floats
-(model.py).
+Lives here: the scales of layers, the rounding of weights, the file. docs/training/FORMATS.md
+describes the format and the arithmetic, and src/net reads the file. Does not live here: the net in
+floats (model.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,15 +16,15 @@ from wattle.output.atomic_files import write_whole
 from wattle.train.model import HIDDEN
 from wattle.train.samples import ONE
 
-MOST = 127  # of a weight and of what a cell holds
-QUANTILE = 0.9999  # of what a layer puts out: what lies above is cut
-LEAST_TOP = 0.01  # so that a layer that puts out nothing has a scale
+MOST = 127  # largest weight and largest activation
+QUANTILE = 0.9999  # quantile of the outputs of a layer; larger outputs are clipped
+LEAST_TOP = 0.01  # gives a scale to a layer without output
 MOST_BIAS = 2 ** 24
 
 
 def tops(net, batches):
-    """For each layer, what MOST stands for: the quantile of its outputs on the cells of the
-    board, over all samples of the batches."""
+    """Returns for each layer the output that MOST represents: the quantile of its outputs on the
+    cells of the board, over all samples of the batches."""
     found = None
     with torch.no_grad():
         for batch in batches:
@@ -43,9 +43,9 @@ def quantile(values):
 
 
 def rounded(weight, bias, scale_in):
-    """(s8 weights, s32 bias, scale of each output) of weights [out][...]."""
+    """Returns (s8 weights, s32 bias, scale of each output) of weights [out][...]."""
     flat = np.abs(weight.reshape(len(weight), -1)).max(1) / MOST
-    # A channel with hardly a weight must still have room for its bias.
+    # A channel with very small weights still needs a scale for its bias.
     scale = np.maximum(flat, np.maximum(np.abs(bias) / (scale_in * (MOST_BIAS / 2)), 1e-12))
     shaped = scale.reshape((-1,) + (1,) * (weight.ndim - 1))
     whole = np.clip(np.rint(weight / shaped), -MOST, MOST).astype(np.int8)
@@ -57,7 +57,8 @@ def numbers(tensor):
 
 
 def convolution(layer, scale_in, scale_out):
-    """The tensors of a convolution: taps before inputs, only those of the neighbourhood."""
+    """Returns the tensors of a convolution: taps before inputs, only the taps of the
+    neighbourhood."""
     taps = layer.taps.numpy().reshape(-1) > 0
     weight = numbers(layer.masked()).reshape(*layer.weight.shape[:2], 9)[:, :, taps]
     whole, bias, scale = rounded(weight.transpose(0, 2, 1), numbers(layer.bias), scale_in)
@@ -69,12 +70,12 @@ def single(values):
 
 
 def dense(layer, scale_out=1.0):
-    """From, to; then the bias."""
+    """Returns the weights [from][to], then the bias."""
     return [single(numbers(layer.weight).T / scale_out), single(numbers(layer.bias) / scale_out)]
 
 
 def tensors(net, scales):
-    """All of them in the order of the file."""
+    """Returns all tensors in the order of the file."""
     out = convolution(net.entry, 1 / ONE, scales[0])
     before = scales[0]
     for at, block in enumerate(net.blocks):
@@ -101,7 +102,7 @@ def header(shape, about, body):
 
 
 def export(path, net, batches, about):
-    """Writes a net; the batches are what its scales are measured on."""
+    """Writes a net. Its scales are measured on the batches."""
     scales = [top / MOST for top in tops(net, batches)]
     body = b"".join(np.ascontiguousarray(tensor).tobytes() for tensor in tensors(net, scales))
     write_whole(path, lambda file: file.write(header(net.shape, about, body) + body))

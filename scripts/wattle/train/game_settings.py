@@ -1,6 +1,6 @@
-"""game_settings.py - how each game is trained: the only place that knows games by name.
+"""game_settings.py - the training settings of each game. Only this file of the trainer knows games by name.
 
-Lives here: the size of a net, which boards are played and how often, how long self-play thinks.
+Lives here: the size of a net, the boards and their frequencies, the simulations of self-play.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -10,23 +10,23 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """A game that is not in GAMES gets the plan that has no arguments. Which kind of net it gets
-    is for the game to say: convolutions where it has features, two perceptrons where it has traits."""
+    """The training plan of a game. A game that is not in GAMES gets Plan(). The game determines the
+    kind of its net: a convolutional net if it has features, two perceptrons if it has traits."""
     channels: int = 32
     blocks: int = 4
-    # Of perceptrons: the layers of the value and the one of the policy.
+    # For perceptrons: the layers of the value and the layer of the policy.
     widths: tuple = (64, 32, 32)
-    # Options of the game, each after how often it is played: "3*size=7".
+    # Boards: a relative frequency and the options of the game: "3*size=7".
     boards: tuple = ()
-    # (until which share of the time, simulations a turn): few while the net knows nothing. The
-    # first games are the old search's, by playouts, or a teacher's (scripts/train --teacher): they
-    # are better than chance.
+    # (end of the phase as a share of the time, simulations a turn). An untrained net gets few
+    # simulations. The first games are played by the search with playouts or by a teacher
+    # (scripts/train --teacher), which both play better than an untrained net.
     old: tuple = (0.03, 200)
     nodes: tuple = ((0.1, 32), (0.4, 100), (1.0, 160))
     probe: str = ""  # the board of probe matches: options of the game
 
     def phase(self, share, knows_something):
-        """(whether a net plays, simulations a turn) when that share of the time is over."""
+        """Returns (whether a net plays, simulations a turn) after this share of the time."""
         if knows_something:
             share = max(share, self.nodes[0][0])
         if share < self.old[0]:
@@ -35,7 +35,7 @@ class Plan:
         return True, nodes[0] if nodes else self.nodes[-1][1]
 
 
-# Most games on the boards that are played most; the small ones teach the same cheaply.
+# Popular boards get most games. Small boards teach the same at a lower cost.
 GAMES = {
     "fendo": Plan(probe="size=7", boards=(
         "10*size=7", "4*size=9", "2*size=5", "1*size=11", "1*size=3")),
@@ -61,7 +61,8 @@ def plan_of(game):
 
 
 def with_shape(plan, words):
-    """The plan with a net of the shape "6x64", blocks x channels, or "64x32x32", the widths of
+    """Returns the plan with a net of the shape "6x64", blocks x channels, or "64x32x32", the widths
+    of
     perceptrons."""
     numbers = [int(word) if word.isdecimal() and len(word) < 5 else -1 for word in words.split("x")]
     if len(numbers) == 2 and 0 <= numbers[0] <= 40 and numbers[1] in (32, 64, 96, 128):

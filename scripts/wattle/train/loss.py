@@ -1,7 +1,7 @@
-"""loss.py - how far a net's answers are from what self-play found.
+"""loss.py - the difference between a net's output and the results of self-play.
 
-Lives here: the loss of a batch and its parts; the error of the value, stage by stage. Does not
-live here: the batch (samples.py), what is done about the loss (training_loop.py).
+Lives here: the loss of a batch and its parts; the error of the value, stage by stage. Does not live
+here: the batch (samples.py), the training step (training_loop.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,17 +19,17 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     torch.zeros(1).scatter_reduce(0, torch.zeros(1, dtype=torch.int64), torch.zeros(1), "amax")
 
-# The value is learned from the game's result and from what the search thought of it.
+# The target of the value combines the game's result and the value of the search.
 RESULT, ROOT = 0.6, 0.4
-# Weights of the other parts beside the value and the first choice of a turn.
+# Weights of the parts other than the value and the first choice of a turn.
 MARGIN, OWNERSHIP = 0.5, 0.3
-LATER = 3.0  # all later choices of a turn together, at most
-SOFT_POWER = 0.25  # what a soft target is of the target, before it adds up to 1 again
-STAGES = 4  # of a game, by the share of its turns that is over
+LATER = 3.0  # upper limit for all later choices of a turn together
+SOFT_POWER = 0.25  # exponent of soft targets, which are then normalised
+STAGES = 4  # stages of a game, by the share of its turns so far
 
 
 def logits_of(out, batch):
-    """A logit for each entry of the batch."""
+    """Returns a logit for each entry of the batch."""
     shape, planes = out.shape, out.planes
     count, cells, depth = planes.shape
     row = batch.sample * cells
@@ -49,7 +49,7 @@ def logits_of(out, batch):
 
 
 def log_softmax(logits, segment, count):
-    """The softmax within each segment."""
+    """Returns the log softmax within each segment."""
     with torch.no_grad():
         top = logits.new_full((count,), -1e30).scatter_reduce(0, segment, logits, "amax")
     moved = logits - top[segment]
@@ -58,8 +58,8 @@ def log_softmax(logits, segment, count):
 
 
 def policy_parts(out, batch, prob=None):
-    """Cross entropies, a row a sample and a column a choice, and which choices there are. prob: other
-    targets than those of the batch."""
+    """Returns the cross entropies, a row for each sample and a column for each choice, and a mask
+    of the existing choices. prob: targets in place of the targets of the batch."""
     prob = batch.prob if prob is None else prob
     count = len(batch) * batch.choices
     logs = log_softmax(logits_of(out, batch), batch.segment, count)
@@ -69,7 +69,7 @@ def policy_parts(out, batch, prob=None):
 
 
 def softened(batch):
-    """The targets of each choice, flatter."""
+    """Returns the flatter (soft) targets of each choice."""
     count = len(batch) * batch.choices
     prob = batch.prob ** SOFT_POWER
     total = prob.new_zeros(count).scatter_add(0, batch.segment, prob)
@@ -77,13 +77,13 @@ def softened(batch):
 
 
 def soft_policy_loss(out, batch):
-    """As policy_loss, of the second policy."""
+    """Returns the loss of the second policy, like policy_loss."""
     planes, by_no_cell = out.soft
     return policy_loss(out._replace(planes=planes, globals=by_no_cell), batch, softened(batch))
 
 
 def policy_loss(out, batch, prob=None):
-    """(loss of the first choice, of all later ones), means over what has a weight."""
+    """Returns (loss of the first choice, loss of all later choices), weighted means."""
     entropy, there = policy_parts(out, batch, prob)
     weight = batch.policy_weight
     total = weight.sum().clamp(min=len(batch) / 8)
@@ -95,20 +95,20 @@ def policy_loss(out, batch, prob=None):
 
 
 def floor_of(batch):
-    """The entropy of the first choice's targets: the least that its loss can be."""
+    """Returns the entropy of the first choice's targets, which is the lower bound of its loss."""
     weight = batch.policy_weight[batch.sample] * (batch.entry_choice == 0)
     total = batch.policy_weight.sum().clamp(min=len(batch) / 8)
     return -(torch.xlogy(batch.prob, batch.prob) * weight).sum() / total
 
 
 def expected(shares):
-    """The share of the win, from the chances of win, draw and loss."""
+    """Returns the share of the win, from the probabilities of win, draw and loss."""
     return shares[:, 0] + shares[:, 1] / 2
 
 
 def value_loss(logits, batch):
-    """With two values a draw is half a win. With three, the search's value only says what
-    share of the win to expect, because a search does not know how it comes together."""
+    """With two values, a draw is half a win. With three values, the search gives only the expected
+    share of the win, because a search does not know the probability of a draw."""
     if logits.shape[1] == 2:
         win = RESULT * expected(batch.result) + ROOT * expected(batch.root)
         logs = F.log_softmax(logits, 1)
@@ -134,7 +134,8 @@ def ownership_loss(planes, batch):
 
 
 def losses(out, batch, soft=0.0):
-    """(the loss to go down, its parts). soft: weight of the second policy, if the net has one."""
+    """Returns (the loss to minimise, its parts). soft: weight of the second policy, if the net has
+    one."""
     first, rest = policy_loss(out, batch)
     parts = {"policy": first, "later": rest, "value": value_loss(out.value, batch),
              "margin": margin_loss(out.margin, batch),
@@ -148,8 +149,8 @@ def losses(out, batch, soft=0.0):
 
 
 def value_errors(out, batch):
-    """Squares of what the value, from -1 to 1, is wrong by against the result: (sum, count) a
-    stage."""
+    """Returns (sum, count) of the squared errors of the value (-1 to 1) against the result, for
+    each stage."""
     shares = F.softmax(out.value, 1)
     value = shares[:, 0] - shares[:, -1]
     error = ((value - (batch.result[:, 0] - batch.result[:, 2])) ** 2).detach().cpu().numpy()

@@ -1,4 +1,4 @@
-"""train - trains a net for a game by self-play; starts from nothing, or continues a run.
+"""train - trains a net for a game by self-play, from random weights or from an earlier state.
 
     scripts/train fendo --minutes 180
     scripts/train fendo --plot              # draws docs/training/fendo.png
@@ -7,16 +7,16 @@
     scripts/train fendo --openings build/train/fendo-adversary/won.txt
     scripts/train fendo --shape 6x64 --samples build/train/fendo/samples --steps 20000
 
-Self-play (src/train, in C) writes positions, this program learns from them and gives self-play
-its new weights every few seconds. It may be interrupted in any way at any time; the same
-command goes on. --minutes counts all the time that was ever spent in DIR. A DIR that is empty
-begins with nets/GAME.safetensors, or with --from FILE, or with random weights (--from nothing).
+Self-play (src/train, in C) writes positions. This program trains the net on them and gives self-play
+new weights every few seconds. The program may be interrupted at any time; the same command continues.
+--minutes is the total time of all runs in DIR. If DIR is empty, training begins with
+nets/GAME.safetensors, or with --from FILE, or with random weights (--from nothing).
 
-With --victim the net plays against a net that stays as it is, and learns to beat it. With
---samples nothing is played: the net learns from what another run has kept (--keep).
+With --victim, the net plays against a net that does not change, and learns to beat this net. With
+--samples, there is no self-play: the net learns from the samples of another run (--keep).
 
-Exit status: 0 when the time is over, 1 when it cannot go on, 2 for bad arguments, 130 when it
-was interrupted.
+Exit status: 0 if the time is over, 1 if training cannot continue, 2 for bad arguments, 130 if
+interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -34,7 +34,7 @@ import time
 
 from wattle.paths import ROOT, has_packages
 
-if not {"-h", "--help"} & set(sys.argv[1:]):  # which needs none of them
+if not {"-h", "--help"} & set(sys.argv[1:]):  # --help needs none of these packages
     if not has_packages("torch", "numpy"):
         sys.exit("train: there is no PyTorch; run scripts/install-packages train")
     import torch
@@ -50,7 +50,7 @@ from wattle.train.game_settings import plan_of, with_shape
 from wattle.train.remote_selfplay import RemoteWorkers
 from wattle.train.selfplay_workers import AGAINST_VICTIM, Failed, Workers
 
-LOOK, EXPORT, SAVE, LOG = 4, 20, 120, 60  # seconds between two of each; of tests: QUICK
+LOOK, EXPORT, SAVE, LOG = 4, 20, 120, 60  # seconds between two of each; tests use QUICK
 QUICK = 0.5
 
 
@@ -65,9 +65,9 @@ def read_arguments(words):
     add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
     add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR is empty; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists)")
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
-    add("--victim", metavar="FILE", help="a net that does not learn; the new net learns only from the other side's positions")
+    add("--victim", metavar="FILE", help="a net that does not learn; the new net plays against this net and learns only from positions in which the new net moves")
     add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim (default: as many as for the new net)")
-    add("--openings", metavar="FILE", help="a file with games, such as won.txt of a run with --victim; some games of self-play begin with the first turns of one of them")
+    add("--openings", metavar="FILE", help="a file with games, such as won.txt of a run with --victim; some games of self-play begin with the first turns of a game in this file")
     add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
     add("--steps", type=whole_number(1), metavar="N", help="with --samples: end after N batches, instead of --minutes")
@@ -76,7 +76,7 @@ def read_arguments(words):
     add("--nodes", type=int, metavar="N", help="simulations for each turn, during the whole run")
     add("--options", action="append", metavar="BOARD", help="board of self-play, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
     add("--reuse", type=float, default=6, metavar="N",
-        help="largest mean number of times that a position is learned from (default: 6)")
+        help="largest mean number of times that training uses a position (default: 6)")
     add("--average", type=real_number(1e-9, math.inf), metavar="N", help="length of the running average of the weights, in steps (default: 1000)")
     add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter targets, for training only; KataGo uses 8 (default: none)")
     add("--device", default="cpu", choices=("cpu", "cuda"), help="device for training; cuda: a GPU, so that all cores are free for self-play (default: cpu)")
@@ -86,7 +86,7 @@ def read_arguments(words):
     add("--probe-games", type=int, default=12, metavar="N", help="games of each probe match (default: 12)")
     add("--probe-time", type=float, default=0.05, metavar="SECONDS",
         help="time of a turn in probe matches (default: 0.05)")
-    add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: where they are
+    add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: the folder of the programs
     add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
     add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
     add("--force", action="store_true", help="release the net even if it loses the probe match")
@@ -120,7 +120,7 @@ def read_arguments(words):
 
 
 def check_kinds(parser, args):
-    """Refuses options that do not go together."""
+    """Refuses options that cannot be used together."""
     if args.victim and args.openings:
         parser.error("--openings and --victim cannot be used together: games against a victim begin as matches do")
     if args.victim and args.release:
@@ -138,7 +138,8 @@ def check_kinds(parser, args):
 
 
 def own_copies(folder, programs):
-    """The programs, built and copied, so that a change of the tree disturbs no run."""
+    """Builds and copies the programs, so that a change of the tree disturbs no run. Returns their
+    paths."""
     if programs:
         return [os.path.join(programs, name) for name in ("selfplay", "wattle")]
     built = [os.path.join(ROOT, "build", "release", name) for name in ("selfplay", "wattle")]
@@ -156,7 +157,7 @@ def own_copies(folder, programs):
 
 
 def kind_of(path):
-    """The trainer for the samples of a file."""
+    """Returns the class of the trainer for the samples of a file."""
     with open(path, "rb") as file:
         magic = file.read(len(samples.MAGIC))
     kinds = {samples.MAGIC: Trainer, mlp_training.MAGIC: mlp_training.Trainer}
@@ -166,7 +167,7 @@ def kind_of(path):
 
 
 def beginning(args):
-    """The floats to begin with, or None for random weights."""
+    """Returns the file of the first weights, or None for random weights."""
     usual = os.path.join(ROOT, "nets", args.game + ".safetensors")
     if args.begin == "nothing" or (args.shape or args.samples) and not args.begin:
         return None
@@ -174,8 +175,8 @@ def beginning(args):
 
 
 def trainer_for(sample, args, begin):
-    """The trainer for samples like those of a file. ValueError where it has a net of another shape than
-    --shape says."""
+    """Returns the trainer for the kind of samples in a file. Raises ValueError if its net has
+    another shape than --shape."""
     kind = kind_of(sample)
     if args.soft_policy and kind is not Trainer:
         raise Failed("--soft-policy is for nets of convolutions")
@@ -194,14 +195,14 @@ class Run:
         self.log = training_log.Log(os.path.join(args.dir, "log.jsonl"))
         selfplay, engine = own_copies(args.dir, args.programs)
         self.workers = self.workers_with(selfplay)
-        # A game's samples say which kind of net is for it.
+        # The samples of a game show its kind of net.
         self.sample = self.workers.first_game(os.path.join(args.dir, "first"))
         self.trainer = trainer_for(self.sample, args, beginning(args))
         board = " ".join(filter(None, [args.game, self.plan.probe]))
         played = sum(line["kind"] == "probe" for line in training_log.read(self.log.path))
         self.probes = strength_probe.Probes(ROOT, args.dir, engine, board, args, played)
         self.stopped = False
-        self.met = dict.fromkeys(AGAINST_VICTIM, 0)  # as of the last line of the log
+        self.met = dict.fromkeys(AGAINST_VICTIM, 0)  # counts at the last line of the log
         self.last = None  # what the last line of the log counted from
 
     def workers_with(self, selfplay):
@@ -216,7 +217,7 @@ class Run:
                              args.hosts.split(","), args.workdir, args.ssh)
 
     def switches(self):
-        """Of the self-play programs: what they do besides playing themselves."""
+        """Returns the switches of the self-play programs for a victim or for openings."""
         args, words = self.args, []
         if args.victim:
             words += ["--victim", args.victim, "--won", os.path.join(args.dir, "won.txt")]
@@ -227,11 +228,11 @@ class Run:
         return words
 
     def share(self):
-        """The share of the time that is over."""
+        """Returns the finished share of the time."""
         return self.trainer.clock / max(self.args.minutes * 60, 1)
 
     def phase(self):
-        """(whether the new net plays, simulations a turn)"""
+        """Returns (whether the new net plays, simulations a turn)."""
         by_net, nodes = self.plan.phase(self.share(), self.trainer.knows_something())
         return by_net, self.args.nodes or nodes
 
@@ -252,7 +253,8 @@ class Run:
                 "drawn": self.trainer.drawn}
 
     def against_victim(self, counts):
-        """How often the learner beat the victim since the last time, in self-play: for the log."""
+        """Returns the learner's results against the victim in self-play since the last call, for
+        the log."""
         met = {name: counts.get(name, 0) for name in AGAINST_VICTIM}
         won, drawn, lost = (met[name] - self.met[name] for name in AGAINST_VICTIM)
         self.met = met

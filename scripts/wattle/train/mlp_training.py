@@ -1,7 +1,7 @@
-"""mlp_training.py - learning for games whose net is two small perceptrons (docs/training/FENCE.md).
+"""mlp_training.py - training for games whose net is two small perceptrons (docs/training/FENCE.md).
 
-Lives here: their samples, their shape, loss, steps and file. What is the same for all nets, going
-on after an interruption above all, is training_loop.py.
+Lives here: the samples, shape, loss, steps and file of these nets. training_loop.py has the parts
+that all nets share, most of all the restart after an interruption.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,13 +20,13 @@ from wattle.train import samples, training_loop
 
 MAGIC = b"WATTLET2"
 HEADER = struct.Struct("<8s16s6I")
-ONE = 32767  # what 1 is in shares and probabilities
-UNIT = 256  # what 1 is in traits
+ONE = 32767  # the number for 1.0 in shares and probabilities
+UNIT = 256  # the number for 1.0 in traits
 POSITIONS, DECISIONS = 512, 192  # in a batch
 RATE, DECAY = 1e-3, 1e-5
-LAMBDA = 0.96  # how far the value looks past the next decision of its game; 1: at the result alone
+LAMBDA = 0.96  # lambda of the lambda returns; 1: the target is the result alone
 MOST = 600000  # positions in the window
-NONE = -1e9  # a logit of what is not there
+NONE = -1e9  # logit of a missing row
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,12 +54,12 @@ class Net(nn.Module):
         self.logit = nn.Linear(shape.steps, 1, bias=False)
 
     def value(self, seats):
-        """A logit for each row."""
+        """Returns a logit for each row of seats."""
         inner = torch.relu(self.narrow(torch.relu(self.wide(seats))))
         return self.worth(inner).squeeze(-1)
 
     def policy(self, seats, steps, owner):
-        """The same for steps. owner: the row of seats that goes with each."""
+        """Returns a logit for each step. owner: the row of seats of each step."""
         inner = torch.relu(self.context(seats)[owner] + self.step(steps))
         return self.logit(inner).squeeze(-1)
 
@@ -68,7 +68,7 @@ class Net(nn.Module):
 
 
 def pack(net, about):
-    """The bytes of the net's file."""
+    """Returns the bytes of the net's file."""
     body = b""
     for layer in net.layers():
         body += layer.weight.detach().numpy().T.astype("<f4").tobytes()
@@ -108,11 +108,12 @@ class File:
         self.first_step = np.cumsum(self.decisions[:, 0], dtype=int) - self.decisions[:, 0]
 
     def returns(self):
-        """What the value of each row of seats should be: the result as the search came to see it in
-        the rest of the game (lambda returns; Sutton 1988, and for dice Tesauro 1992). The result
-        alone is the luck of one game for all its positions, and a net learns games by heart."""
+        """Returns the target value of each row of seats: a mean of the later values of the search
+        and the result (lambda returns; Sutton 1988, and for dice Tesauro 1992). With the result
+        alone, all positions of a game have the same target, which depends on luck, and a net
+        overfits to single games."""
         shares = np.empty(len(self.seats), np.float32)
-        after = None  # the same of the next position
+        after = None  # the target of the next position
         for first, count in zip(self.first_seat[::-1], self.seat_count[::-1]):
             rows = self.seats[first:first + count]
             seen = rows[:, 1] / ONE if after is None else after
@@ -130,13 +131,13 @@ class File:
 
 
 def ranges(first, count):
-    """All of first[i] .. first[i] + count[i] - 1, one after the other."""
+    """Returns the numbers first[i] .. first[i] + count[i] - 1 for all i, in order."""
     start = np.repeat(first - np.cumsum(count) + count, count)
     return start + np.arange(count.sum())
 
 
 class Batch(samples.Movable):
-    """Rows out of some files. seat_at, step_at: (position, place) of each row."""
+    """Rows of some files. seat_at, step_at: (position, place) of each row."""
 
     def __init__(self, files, positions, decisions, rng):
         seats, shares, seat_counts, acting, steps, step_counts = [], [], [], [], [], []
@@ -181,13 +182,13 @@ def places(counts):
 
 
 def table(numbers, at, empty):
-    """Rows side by side that belong together."""
+    """Returns a table with the numbers of each group side by side."""
     out = numbers.new_full((int(at[0][-1]) + 1, int(at[1].max()) + 1), float(empty))
     return out.index_put(at, numbers)
 
 
 def losses(net, batch):
-    """(the loss, its parts by name)"""
+    """Returns (the loss, its parts by name)."""
     logs = torch.log_softmax(table(net.value(batch.seats), batch.seat_at, NONE), 1)
     result, target = (table(x, batch.seat_at, 0) for x in (batch.result, batch.share))
     target = target / target.sum(1, keepdim=True)

@@ -1,14 +1,14 @@
 """model.py - the nets, in floats.
 
-Lives here: the shape of a net; the net itself as PyTorch trains it; what its checkpoint,
-nets/GAME.safetensors, has. Does not live here: that file's bytes (checkpoint.py), its
-integers (export_net.py), what it learns from (samples.py) and how wrong it is
-(loss.py). src/net computes the same in C.
+Lives here: the shape of a net; the PyTorch module; the content of its checkpoint,
+nets/GAME.safetensors. Does not live here: the bytes of this file (checkpoint.py), the net in
+integers (export_net.py), the samples (samples.py), the loss (loss.py). src/net computes the same net
+in C.
 
-A residual net without normalisation (the shape: He et al., "Deep Residual Learning for Image
-Recognition", 2016), small at the start where branches join so that it needs none (Zhang et al.,
-"Fixup Initialization", 2019), with global pooling in every second block (Wu, "Accelerating
-Self-Play Learning in Go", 2019).
+The net is a residual net without normalisation (He et al., "Deep Residual Learning for Image
+Recognition", 2016). Small initial weights at the end of each branch replace normalisation (Zhang et
+al., "Fixup Initialization", 2019). Every second block has global pooling (Wu, "Accelerating Self-Play
+Learning in Go", 2019).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,16 +23,16 @@ from torch.nn import functional as F
 
 from wattle.train import checkpoint
 
-HIDDEN = 48  # of the head for value, margin and globals
-# Of six neighbours, by (dy, dx): (-1, -1) and (1, 1) are none.
+HIDDEN = 48  # width of the hidden layer for value, margin and globals
+# The neighbourhood of six, by (dy, dx), lacks (-1, -1) and (1, 1).
 HEX = ((0, 1, 1), (1, 1, 1), (1, 1, 0))
-SMALL = 0.1  # of the usual initial size: where a branch joins, and heads
+SMALL = 0.1  # factor of the usual initial weights, for the end of a branch and for heads
 FORMAT = "wattle-float 2"
 
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
-    """The shape of a net, as struct net_shape of src/net/net.h."""
+    """The shape of a net, like struct net_shape of src/net/net.h."""
     game: str
     inputs: int
     outputs: int
@@ -42,29 +42,30 @@ class Shape:
     hex: bool
     channels: int = 32
     blocks: int = 4
-    # The least and the most of each number that a checkpoint may tell.
+    # The bounds of each number in a checkpoint.
     RANGES = {"inputs": (1, 32), "outputs": (0, 64), "rank": (0, 16), "globals": (0, 8),
               "values": (2, 3), "channels": (1, 128), "blocks": (0, 40)}
 
     @property
     def planes(self):
-        """The number of outputs of the heads: policy, left and right pair planes, ownership."""
+        """Returns the number of output planes: policy, left and right pair planes, ownership."""
         return self.outputs + 2 * self.rank + 1
 
     @property
     def scalars(self):
-        """The number of outputs of the pooled head: value, margin, globals."""
+        """Returns the number of outputs of the pooled head: value, margin, globals."""
         return self.values + 1 + self.globals
 
 
-# What a net answers, a row a sample: cells x planes of logits, logits of the value, the margin,
-# logits of no cell; soft: (planes, globals) of the second policy that only training has, or None.
+# The output of a net, a row for each sample: logits of cells x planes, logits of the value, the
+# margin, logits of choices without a cell. soft: (planes, globals) of the second policy, which
+# exists only in training, or None.
 Output = collections.namedtuple("Output", "shape planes value margin globals soft", defaults=(None,))
-SOFT = "soft."  # how the names of its weights begin
+SOFT = "soft."  # prefix of the names of its weights
 
 
 class Conv(nn.Module):
-    """3x3 around each cell, or the cell and its six neighbours."""
+    """A 3x3 convolution, or a convolution of a cell and its six neighbours."""
 
     def __init__(self, inputs, outputs, is_hex, size=1.0):
         super().__init__()
@@ -90,12 +91,14 @@ def dense(inputs, outputs, size=1.0):
 
 
 def by_cells(x):
-    """Sample x cell x channel: as tensors lie in memory here, so that nothing is moved."""
+    """Returns a view as sample x cell x channel. Tensors have this order in memory, so nothing is
+    copied."""
     return x.permute(0, 2, 3, 1).flatten(1, 2)
 
 
 class Pool:
-    """Mean and maximum over the cells of a board; all others are 0 and values are not negative."""
+    """Mean and maximum over the cells of a board. Values are not negative, and 0 outside of the
+    board."""
 
     def __init__(self, cells):
         self.cells = cells
@@ -114,13 +117,13 @@ class Block(nn.Module):
 
 
 class SoftPolicy(nn.Module):
-    """A second policy beside that of the net, for flatter targets (lightvector/KataGo,
-    docs/KataGoMethods.md, "Auxiliary Soft Policy Target"). It makes the trunk learn about moves that
-    are seldom best, and is not exported."""
+    """A second policy in addition to the net's policy, with flatter targets (lightvector/KataGo,
+    docs/KataGoMethods.md, "Auxiliary Soft Policy Target"). The second policy teaches the trunk
+    about moves that are seldom best. It is not exported."""
 
     def __init__(self, shape):
         super().__init__()
-        self.planes = nn.Conv2d(shape.channels, shape.planes, 1)  # as of the net; the last is unused
+        self.planes = nn.Conv2d(shape.channels, shape.planes, 1)  # same number as in the net; the last is unused
         with torch.no_grad():
             self.planes.weight.mul_(SMALL)
             self.planes.bias.zero_()
@@ -145,8 +148,9 @@ class Net(nn.Module):
         self.soft = SoftPolicy(shape) if soft else None
 
     def trunk(self, x, on):
-        """The outputs of all layers, in order: entry, then both of each block. on: 1 for each
-        cell of the board as a tensor of height x width, None when all are."""
+        """Returns the outputs of all layers, in order: entry, then both layers of each block. on: a
+        tensor of height x width with 1 for each cell of the board, or None if all cells belong to
+        the board."""
         pool = Pool(x.shape[2] * x.shape[3] if on is None else int(on.sum()))
 
         def kept(y):
@@ -177,14 +181,14 @@ class Net(nn.Module):
 
 
 def fill(net, state):
-    """Gives the net these weights; ValueError when they are not for its shape."""
+    """Sets the weights of the net. Raises ValueError if they have another shape."""
     if sizes(net.state_dict()) != sizes(state):
         raise ValueError("the weights are not for %s" % net.shape)
     net.load_state_dict(state)
 
 
 def without_soft(state):
-    """The weights that a net for play has."""
+    """Returns the weights without the second policy, for play."""
     return {name: tensor for name, tensor in state.items() if not name.startswith(SOFT)}
 
 
@@ -193,7 +197,8 @@ def sizes(state):
 
 
 def shape_from(kind, told):
-    """The shape of that kind that a checkpoint tells; ValueError when there is no such shape."""
+    """Returns the shape of this kind from a checkpoint. Raises ValueError if the numbers are no
+    valid shape."""
     names = [field.name for field in dataclasses.fields(kind)]
     if not isinstance(told, dict) or set(told) != set(names):
         raise ValueError("the shape is not one of %s" % ", ".join(names))
@@ -211,7 +216,7 @@ def allowed(kind, name, value):
 
 
 def totals_from(told):
-    """The counts of a training that a checkpoint tells."""
+    """Returns the counts of a training from a checkpoint."""
     if not (isinstance(told, dict) and set(told) == {"steps", "positions", "minutes"}
             and all(map(checkpoint.is_amount, told.values()))):
         raise ValueError("the totals are not steps, positions and minutes")
@@ -219,13 +224,13 @@ def totals_from(told):
 
 
 def arrays(**states):
-    """The tensors of state dictionaries as a checkpoint takes them: GROUP.NAME."""
+    """Returns the tensors of state dictionaries with the names of a checkpoint: GROUP.NAME."""
     return {"%s.%s" % (group, name): tensor.detach().cpu().numpy()
             for group, state in states.items() for name, tensor in state.items()}
 
 
 def groups(tensors, *names):
-    """A state dictionary for each of these groups of a checkpoint's tensors."""
+    """Returns a state dictionary for each of these groups of a checkpoint's tensors."""
     found = {name: {} for name in names}
     for name, array in tensors.items():
         group, _, rest = name.partition(".")
@@ -236,13 +241,14 @@ def groups(tensors, *names):
 
 
 def save_float(path, shape, average, raw, about):
-    """The checkpoint that is released: both states in float32, nothing of the optimiser."""
+    """Writes the checkpoint for a release: both states in float32, without the optimiser."""
     checkpoint.write(path, arrays(average=without_soft(average), raw=without_soft(raw)),
                      {"format": FORMAT, "shape": dataclasses.asdict(shape), "about": about})
 
 
 def load_float(path, kind=Shape):
-    """(shape, of that kind; average, raw, about); Unusable when it is none of ours."""
+    """Returns (shape of this kind, average, raw, about). Raises Unusable if the file is no such
+    checkpoint."""
     with checkpoint.using(path):
         tensors, told = checkpoint.read(path, FORMAT, ("shape", "about"))
         average, raw = groups(tensors, "average", "raw")

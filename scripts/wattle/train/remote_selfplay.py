@@ -1,11 +1,11 @@
-"""remote_selfplay.py - self-play on several machines, handed out by GNU parallel.
+"""remote_selfplay.py - self-play on several machines, distributed by GNU parallel.
 
-Lives here: what a machine is told and what it sends back; as a program, the machine's side,
-which needs no PyTorch. Does not live here: parallel (remote_hosts.py), self-play on this machine alone
-(selfplay_workers.py).
+Lives here: the messages to and from a machine. Run as a program, this file is the side of the playing
+machine and needs no PyTorch. Does not live here: GNU parallel (remote_hosts.py), self-play on this
+machine alone (selfplay_workers.py).
 
-A job is a line of JSON with the net itself, some seconds of self-play; its result is a line
-with the files of samples.
+A job is a line of JSON with the net and a number of seconds of self-play. Its result is a line with
+the files of samples.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -26,7 +26,7 @@ from wattle.output.atomic_files import write_whole
 from wattle.paths import ROOT
 from wattle.train.selfplay_workers import Failed, Workers, add, counts_in
 
-SECONDS = 60  # of self-play in a job
+SECONDS = 60  # seconds of self-play in a job
 
 
 def packed(data):
@@ -40,7 +40,7 @@ def unpacked(text):
 # ---- On the machine that plays ----
 
 def play(job):
-    """Plays as the job says; the result."""
+    """Plays a job. Returns its result."""
     with tempfile.TemporaryDirectory() as folder:
         net, out = os.path.join(folder, "net"), os.path.join(folder, "out")
         os.mkdir(out)
@@ -63,8 +63,8 @@ def play(job):
 # ---- On the machine that learns ----
 
 class RemoteWorkers(Workers):
-    """As Workers, on machines named as GNU parallel's --sshlogin takes them. The tree must be
-    there, in the same place or in `workdir`, with `make selfplay` done."""
+    """Like Workers, but on machines in the form of GNU parallel's --sshlogin. These machines need
+    the tree in the same place or in `workdir`, built with `make selfplay`."""
 
     def __init__(self, program, game, folder, boards, count, seed, teacher, machines, workdir, ssh=None):
         super().__init__(program, game, folder, boards, count, seed, teacher)
@@ -73,7 +73,7 @@ class RemoteWorkers(Workers):
         self.results, self.parallel, self.reached = queue.Queue(), None, {}
 
     def jobs(self):
-        """A line whenever a machine is about to be free, with what is known then."""
+        """Yields a job shortly before a machine is free, with the newest net."""
         while True:
             path, net = self.net(), None
             words = self.command("NET" if path else "none", self.phase[1], ["--seconds", str(SECONDS)])
@@ -116,7 +116,7 @@ class RemoteWorkers(Workers):
 
     def end(self):
         if self.parallel is not None:
-            # The first tells it to begin nothing more, the second to end what runs.
+            # The first signal stops new jobs, the second ends the running jobs.
             self.parallel.process.terminate()
             self.parallel.process.terminate()
             self.parallel.process.wait()

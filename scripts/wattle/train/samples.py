@@ -1,7 +1,7 @@
 """samples.py - the positions that self-play has written.
 
-Lives here: the format of a file of samples (docs/training/FORMATS.md), a window over the newest
-of them, batches out of it. Does not live here: what is learned from a batch (loss.py).
+Lives here: the file format of samples (docs/training/FORMATS.md), a window of the newest samples, and
+batches from this window. Does not live here: the loss of a batch (loss.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,23 +22,23 @@ HEADER_BYTES = 128
 FIELDS = ("inputs", "outputs", "rank", "globals", "values", "hex", "width", "height", "entries",
           "choices")
 UNKNOWN = -128  # an owner
-UNUSED = 255  # the choice of an entry that is none
-ONE = 64  # what 1.0 is in a plane
+UNUSED = 255  # the choice of an unused entry
+ONE = 64  # the number for 1.0 in a plane
 
-# How many of the newest positions are learned from: all, up to FULL; then a number that grows
-# more slowly than what has been played (Wu, "Accelerating Self-Play Learning in Go", 2019,
-# appendix C, with its constants but for FULL).
+# The size of the training window: all positions up to FULL, then a number that grows more slowly
+# than the number of played positions (Wu, "Accelerating Self-Play Learning in Go", 2019, appendix
+# C, with the same constants except FULL).
 FULL, POWER, SLOPE = 50000, 0.75, 0.4
 MOST_RECORDS = 600000
 MOST_BYTES = 4 << 30
 
 
 class Broken(ValueError):
-    """A file holds no samples, or those of another net."""
+    """The file has no samples, or has samples for another net."""
 
 
 def record_type(fields):
-    """The numpy type of a record."""
+    """Returns the numpy type of a record."""
     cells, entries = fields["width"] * fields["height"], fields["entries"]
     return np.dtype([
         ("planes", "u1", (cells, fields["inputs"])), ("ownership", "i1", (cells,)),
@@ -53,7 +53,7 @@ def padded(cells):
 
 
 def write_file(path, game, fields, margin_scale, on, records):
-    """Writes a file as self-play does, for tests and tools."""
+    """Writes a file in the format of self-play, for tests and tools."""
     kind = record_type(fields)
 
     def write(file):
@@ -79,7 +79,7 @@ class File:
             cells = self.fields["width"] * self.fields["height"]
             self.on = file.read(padded(cells))[:cells]
             size = os.fstat(file.fileno()).st_size
-        self.group = tuple(rest[:len(FIELDS)]) + (self.on,)  # what samples of a batch share
+        self.group = tuple(rest[:len(FIELDS)]) + (self.on,)  # common properties of the samples of a batch
         self.path, self.game = path, game.rstrip(b"\0").decode("ascii", "replace")
         record_bytes, count, self.margin_scale = rest[len(FIELDS):]
         kind = record_type(self.fields)
@@ -92,13 +92,13 @@ class File:
         return len(self.records)
 
     def net_fields(self):
-        """The properties of the samples that a net must share."""
+        """Returns the properties of the samples that the net must match."""
         return dict({name: self.fields[name] for name in FIELDS[:5]},
                     game=self.game, hex=bool(self.fields["hex"]))
 
 
 def window_size(seen, record_bytes):
-    """The number of the newest positions to learn from, out of so many."""
+    """Returns the size of the training window after `seen` positions."""
     size = seen
     if seen > FULL:
         size = FULL * (1 + SLOPE * ((seen / FULL) ** POWER - 1) / POWER)
@@ -106,19 +106,20 @@ def window_size(seen, record_bytes):
 
 
 class Window:
-    """The newest files of a folder. Those behind it are removed, if they may be."""
+    """The training window: the newest files of a folder. Older files are removed, if this is
+    allowed."""
     read = File
 
     def __init__(self, folder, remove=True, counted=(), seen=0):
         self.folder, self.remove = folder, remove
-        self.counted = set(counted)  # names that `seen` has
-        self.seen = seen  # positions that ever arrived
+        self.counted = set(counted)  # names of the files counted in `seen`
+        self.seen = seen  # number of all positions so far
         self.files = []  # oldest first
-        self.boards = []  # the same by boards
+        self.boards = []  # the files by board
         self.broken = set()
 
     def names(self):
-        """New names, in the order in which they were written."""
+        """Returns the names of new files, in the order of their writing."""
         known = {os.path.basename(file.path) for file in self.files} | self.broken
         found = []
         for entry in os.scandir(self.folder):
@@ -127,7 +128,7 @@ class Window:
         return [name for _, name in sorted(found)]
 
     def look(self):
-        """Takes up what is new, and answers those files that were never counted."""
+        """Adds new files to the window. Returns the files that were not counted before."""
         fresh = []
         for name in self.names():
             try:
@@ -148,14 +149,14 @@ class Window:
         self.boards = by_board(self.files)
 
     def forget(self):
-        """Drops whole files from the old end while the others fill the window."""
+        """Drops the oldest files as long as the other files fill the window."""
         if not self.files:
             return
         self.drop_beyond(
             window_size(self.seen, max(file.records.itemsize for file in self.files)))
 
     def drop_beyond(self, size):
-        """Forgets the oldest files beyond so many positions."""
+        """Drops the oldest files beyond `size` positions."""
         have = len(self)
         while len(self.files) > 1 and have - len(self.files[0]) >= size:
             old = self.files.pop(0)
@@ -175,7 +176,7 @@ class Window:
 
 
 def window_from(told):
-    """The state of a Window, read from a file."""
+    """Returns the state of a Window, read from a file."""
     if not (isinstance(told, dict) and set(told) == {"counted", "seen"}
             and checkpoint.is_whole(told["seen"]) and isinstance(told["counted"], list)
             and all(isinstance(name, str) for name in told["counted"])):
@@ -184,7 +185,7 @@ def window_from(told):
 
 
 class Board:
-    """Files whose records can be in one batch."""
+    """The files of one board. Their records can be in one batch."""
 
     def __init__(self, files):
         self.files = files
@@ -194,7 +195,7 @@ class Board:
         return int(self.ends[-1])
 
     def draw(self, count, rng):
-        """So many records, each with the same chance."""
+        """Draws `count` records with equal probability."""
         picks = np.sort(rng.integers(0, len(self), count))
         owners = np.searchsorted(self.ends, picks, side="right")
         out = np.empty(count, self.files[0].records.dtype)
@@ -212,15 +213,16 @@ def by_board(files):
 
 
 def draw(boards, count, rng):
-    """A batch; of a board that has more records more often."""
+    """Draws a batch. The probability of a board is proportional to its records."""
     sizes = np.array([len(board) for board in boards], float)
     board = boards[rng.choice(len(boards), p=sizes / sizes.sum())]
     return Batch(board.files[0].fields, board.files[0].on, board.draw(count, rng))
 
 
 def store(folder, count, path):
-    """Keeps so many positions of the board that has most, packed: what the engine's net is
-    compared on with the one in floats. Samples without boards (mlp_training.py) are not kept."""
+    """Writes `count` packed positions of the board with the most records. They serve to compare the
+    engine's net with the net in floats. Samples without boards (mlp_training.py) are not
+    written."""
     window = Window(folder, remove=False)
     window.look()
     if not window.boards:
@@ -235,10 +237,10 @@ def store(folder, count, path):
 
 
 class Movable:
-    """A structure of tensors, or of tuples of them."""
+    """A structure of tensors or of tuples of tensors."""
 
     def to(self, device):
-        """The same structure, with all tensors on that device."""
+        """Returns the same structure with all tensors on the device."""
         for name, value in vars(self).items():
             if isinstance(value, torch.Tensor):
                 setattr(self, name, value.to(device))
@@ -257,7 +259,7 @@ class Batch(Movable):
         self.on = None if on.all() else torch.from_numpy(on.astype(np.float32))
         self.on_cells = torch.from_numpy(on.reshape(-1).astype(bool))
         planes = records["planes"].reshape(count, self.height, self.width, fields["inputs"])
-        # Bytes that lie channels last stay so.
+        # Bytes in channels-last order keep this order.
         self.planes = torch.from_numpy(planes).permute(0, 3, 1, 2)
         self.records = records
         for name in ("ownership", "result", "root", "margin", "policy_weight"):
@@ -265,7 +267,7 @@ class Batch(Movable):
         self.take_policy(records, fields, cells)
 
     def take_policy(self, records, fields, cells):
-        """The entries of all samples in one row."""
+        """Puts the policy entries of all samples into one row."""
         sample, slot = np.nonzero(records["choice"] != UNUSED)
         choice = records["choice"][sample, slot].astype(np.int64)
         plane, cell, origin = (records[name][sample, slot].astype(np.int64)

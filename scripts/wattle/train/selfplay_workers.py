@@ -1,8 +1,7 @@
-"""selfplay_workers.py - self-play beside the trainer.
+"""selfplay_workers.py - self-play processes beside the trainer.
 
-Lives here: the programs of src/train as processes: begun, ended, begun again with another
-number of simulations or when one has died. Does not live here: what they write
-(samples.py).
+Lives here: starting and ending the programs of src/train, and restarting them with another number of
+simulations or after a crash. Does not live here: the files that they write (samples.py).
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -17,9 +16,9 @@ import time
 
 PR_SET_PDEATHSIG = 1
 FOREVER = 10 ** 7  # seconds
-PATIENCE = 20  # seconds in which a worker must end when it is told to
-QUICKEST = 10  # seconds that a worker lives at least, if all is well
-# A line of its reports.
+PATIENCE = 20  # seconds that a worker may take to end after a request
+QUICKEST = 10  # least lifetime of a healthy worker in seconds
+# A line in the reports of a worker.
 REPORT = re.compile(r"^games (\d+) .*turns ([\d.]+) results (\d+)/(\d+)/(\d+)", re.MULTILINE)
 RESULTS = ("first_won", "drawn", "second_won")
 VICTIM = re.compile(r"^against the victim (\d+)/(\d+)/(\d+)", re.MULTILINE)
@@ -31,13 +30,14 @@ class Failed(Exception):
 
 
 def niced(level):
-    """To be called in a child: it yields to others and ends with its parent."""
+    """Returns a function for a child process: it lowers the priority of the child, and ends the
+    child with its parent."""
     def prepare():
         os.nice(level)
         try:
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
         except (OSError, AttributeError):
-            pass  # not Linux: what is left over is to be ended by hand
+            pass  # not Linux: people must end leftover processes
     return prepare
 
 
@@ -47,7 +47,7 @@ def add(counts, more):
 
 
 def counts_in(text):
-    """The last report in a file: games, turns, results."""
+    """Returns the last report in a file: games, turns, results."""
     found = REPORT.findall(text)
     if not found:
         return {}
@@ -89,19 +89,19 @@ class Worker:
 
 
 class Workers:
-    """`count` self-play programs that write to the samples of a folder. teacher: the net, a file, that
-    plays while the new one does not; None: the search without a net. more: switches of all of them,
-    but for the first game."""
+    """`count` self-play programs that write samples to a folder. teacher: the file of the net that
+    plays before the new net does; None: the search without a net. more: additional switches of all
+    programs, except in the first game."""
 
     def __init__(self, program, game, folder, boards, count, seed, teacher=None, more=()):
         self.program, self.game, self.folder, self.boards = program, game, folder, boards
         self.count, self.seed, self.teacher, self.more = count, seed, teacher, list(more)
         self.workers, self.phase, self.started = [], None, 0
-        self.ended = {}  # what those that have ended counted
+        self.ended = {}  # counts of the ended workers
 
     def command(self, net, nodes, more):
         self.started += 1
-        # Another seed for every process, in this run and in those that go on from it.
+        # Every process has a different seed, also in later runs that continue this run.
         seed = (self.seed * 7919 + int(time.time()) * 101 + self.started) % 2 ** 32
         words = [self.program, self.game, "--net", net, "--seed", str(seed), "--nodes", str(nodes)]
         for board in self.boards:
@@ -109,7 +109,7 @@ class Workers:
         return words + more
 
     def first_game(self, folder):
-        """Plays one game without a net; answers a file of its samples."""
+        """Plays one game without a net. Returns a file of its samples."""
         os.makedirs(folder, exist_ok=True)
         for old in glob.glob(os.path.join(folder, "*")):
             os.unlink(old)
@@ -121,7 +121,7 @@ class Workers:
         return files[0]
 
     def net(self):
-        """The file of the net that plays now, or None."""
+        """Returns the file of the net that plays now, or None."""
         return os.path.join(self.folder, "current.net") if self.phase[0] else self.teacher
 
     def begin(self, phase):
@@ -136,7 +136,7 @@ class Workers:
             self.workers.append(Worker(command, log))
 
     def tend(self, phase):
-        """To be called often: as many as there should be, playing so."""
+        """Must be called often: keeps `count` workers running in this phase."""
         if phase != self.phase:
             self.end()
         for worker in [worker for worker in self.workers if worker.ended()]:
@@ -147,7 +147,7 @@ class Workers:
         self.begin(phase)
 
     def counts(self):
-        """Games, turns and results since this program began."""
+        """Returns the games, turns and results since the start of this program."""
         counts = dict(self.ended)
         for worker in self.workers:
             add(counts, worker.counts())

@@ -1,7 +1,7 @@
-"""stored_samples.py - learning from samples that another run has kept, without self-play.
+"""stored_samples.py - training on the kept samples of another run, without self-play.
 
-Lives here: which of these are learned from and which only tested on; the run. So nets of several
-shapes can be compared: all see the same positions. Does not live here: a step of learning
+Lives here: dividing the samples into training and test samples; the run. Nets of several shapes can
+be compared, because all train on the same positions. Does not live here: a training step
 (training_loop.py), matches between the nets (scripts/match).
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,14 +13,14 @@ import time
 from wattle.train import training_log
 from wattle.train.selfplay_workers import Failed
 
-TEST_PART = 10  # one file of so many is not learned from
-TESTS = 40  # batches of the test
-SAVE, LOG = 120, 60  # seconds between two of each
+TEST_PART = 10  # one file of TEST_PART files is a test file
+TESTS = 40  # batches of a test
+SAVE, LOG = 120, 60  # seconds between two saves, and between two lines of the log
 
 
 def divided(folder):
-    """(paths to learn from, paths to test on), the same for every net. Files of self-play have whole
-    games, so no game is in both."""
+    """Returns (training paths, test paths), the same for every net. Files of self-play have whole
+    games, so no game is in both lists."""
     names = sorted(name for name in os.listdir(folder) if not name.endswith(".tmp"))
     paths = [os.path.join(folder, name) for name in names]
     return ([path for at, path in enumerate(paths) if at % TEST_PART],
@@ -28,14 +28,14 @@ def divided(folder):
 
 
 def fill(window, paths):
-    """Lets a window have all these files, however many there are."""
+    """Adds all these files to a window, without a limit."""
     window.files = [window.read(path) for path in paths]
     window.seen = len(window)
     window.arrange()
 
 
 class Run:
-    """trainer_for(sample, args, begin): the trainer for samples like those of a file."""
+    """trainer_for(sample, args, begin) returns the trainer for the kind of samples in a file."""
 
     def __init__(self, args, trainer_for, begin):
         self.args, self.stopped = args, False
@@ -53,7 +53,7 @@ class Run:
             self.trainer.fits(file)
 
     def share(self):
-        """The share of the run that is over."""
+        """Returns the finished share of the run."""
         if self.args.steps:
             return self.trainer.steps / self.args.steps
         return self.trainer.clock / max(self.args.minutes * 60, 1)
@@ -67,7 +67,7 @@ class Run:
                         if word in line), flush=True)
 
     def test(self):
-        """Tells the losses on the samples that were not learned from."""
+        """Prints the losses on the test samples."""
         found = self.trainer.test(self.test_window.files, TESTS)
         line = self.log.write("test", minutes=round(self.trainer.clock / 60, 2), steps=self.trainer.steps,
                               positions=len(self.test_window), **found)

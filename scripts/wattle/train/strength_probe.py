@@ -1,7 +1,7 @@
-"""strength_probe.py - matches of the net in training against marks that do not move.
+"""strength_probe.py - matches of the net in training against fixed opponents (marks).
 
-Lives here: the marks, one short match after the other beside the training, whether a net may be
-released. Self-play alone does not show a net's blind spots, because both sides have them.
+Lives here: the marks, the short matches in the background of training, the decision on a release.
+Self-play alone does not show a net's blind spots, because both sides have the same blind spots.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -18,14 +18,14 @@ from wattle.arena.match import GAMES
 from wattle.jobs.results import rows_in
 from wattle.train.selfplay_workers import niced
 
-# What the search plays with on the other side. "released" only where there is such a net. An
-# adversary meets its victim alone.
+# The nets of the opponents. "released" is used only if such a net exists. An adversary plays only
+# its victim.
 MARKS = {"none": "--set net=none", "plain": "--set net=none --set search=plain"}
-LAST = 3  # matches against each mark that a release looks at
+LAST = 3  # number of last matches against each mark that decide on a release
 
 
 class Probe:
-    """One match that goes on in the background. number: of this match among those of its run."""
+    """One match in the background. number: the number of this match in its run."""
 
     def __init__(self, root, folder, engine, game, net, mark, number, options):
         self.mark, self.folder = mark, folder
@@ -33,13 +33,13 @@ class Probe:
         os.makedirs(folder)
         kept = os.path.join(folder, "probe.net")
         shutil.copyfile(net, kept)
-        # A net is read for the game that is on, so that comes first.
+        # The game is set first, because a net is read for the current game.
         command = "%s --game %s --set move_time=%g %%s" % (
             shlex.quote(engine), options.game, options.probe_time)
         net_of = {"released": options.released, "victim": options.victim}
         against = MARKS.get(mark) or "--set net=" + shlex.quote(net_of[mark])
         a, b = command % ("--set net=" + shlex.quote(kept)), command % against
-        # Other games than in any other match of the run.
+        # The seeds differ in all matches of the run, so the games differ too.
         seed = random.Random("%d probe %d" % (options.seed, number)).randrange(1, 2 ** 32)
         with open(os.path.join(folder, "said.txt"), "wb") as said:
             self.process = subprocess.Popen(
@@ -61,7 +61,7 @@ class Probe:
                 self.process.kill()
 
     def result(self):
-        """The result of the match, from the net's side."""
+        """Returns the result of the match from the view of the net."""
         won = drawn = lost = faults = 0
         games = rows_in(os.path.join(self.folder, "match", GAMES))
         for game in games:
@@ -79,7 +79,7 @@ class Probe:
 
 
 class Probes:
-    """A match every few minutes, against one mark after the other."""
+    """Starts a match every few minutes, against each mark in turn."""
 
     def __init__(self, root, folder, engine, board, options, count=0):
         self.root, self.folder, self.engine, self.board = root, folder, engine, board
@@ -97,7 +97,7 @@ class Probes:
         self.count += 1
 
     def take(self):
-        """The result of the match that has just ended, or None."""
+        """Returns the result of a match that has just ended, or None."""
         if self.running is None or not self.running.ended():
             return None
         result, self.running = self.running.result(), None
@@ -110,8 +110,8 @@ class Probes:
 
 
 def objections(log):
-    """Why a net should not be released, by the last matches of its log: it loses to a mark, or
-    has met none."""
+    """Returns the objections to a release, from the last matches of the log: the net loses to a
+    mark, or has played no mark."""
     met = {}
     for line in log:
         if line.get("kind") == "probe" and line["won"] + line["drawn"] + line["lost"]:

@@ -1,7 +1,7 @@
-"""training_log.py - the log of a training run: a line of JSON for each thing that happened.
+"""training_log.py - the log of a training run: a line of JSON for each event.
 
-Lives here: writing, reading after an interruption, drawing. docs/training/README.md explains the words of a
-line.
+Lives here: writing, reading after an interruption, drawing. docs/training/README.md explains the
+words of a line.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -12,7 +12,7 @@ import time
 
 
 def read(path):
-    """All whole lines; none if there is no such file."""
+    """Returns all complete lines. A missing file has none."""
     lines = []
     try:
         with open(path, encoding="utf-8", errors="replace") as file:
@@ -20,14 +20,14 @@ def read(path):
                 try:
                     lines.append(json.loads(text))
                 except ValueError:
-                    pass  # cut off by an interruption
+                    pass  # an incomplete line after an interruption
     except OSError:
         pass
     return lines
 
 
 class Every:
-    """True once in so many seconds, the first time after that long."""
+    """True once every so many seconds; the first time after this interval."""
 
     def __init__(self, seconds):
         self.seconds, self.last = seconds, time.monotonic()
@@ -81,7 +81,7 @@ def finish(axes, title):
 
 
 def probe_panel(axes, lines):
-    """The share of the points against each mark."""
+    """Draws the score against each mark."""
     for mark in ("none", "plain", "released", "victim"):
         met = [line for line in lines if line["kind"] == "probe" and line["against"] == mark
                and line["won"] + line["drawn"] + line["lost"]]

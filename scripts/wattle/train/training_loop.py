@@ -1,18 +1,18 @@
-"""training_loop.py - learning from samples while they are being made.
+"""training_loop.py - training on samples while self-play makes them.
 
-Lives here: steps of the optimiser, the running average of weights, what is kept on disk so that
-training goes on after any interruption. Does not live here: who makes the samples
-(selfplay_workers.py), when to do what (scripts/train).
+Lives here: steps of the optimiser, the running average of weights, and the files from which an
+interrupted training continues. Does not live here: making samples (selfplay_workers.py), the schedule
+(scripts/train).
 
-In the folder of a run:
+The folder of a run:
 
-    samples/           what self-play writes
+    samples/           the files of self-play
     current.net        the averaged weights in integers, every few seconds: self-play's net
-    state.safetensors  all that is needed to go on, every few minutes
-    GAME.net           what would be released: as of that state, in integers and in floats
+    state.safetensors  the complete state of training, every few minutes
+    GAME.net           the net for a release, from the same state, in integers and in floats
     GAME.safetensors
 
-Each is written beside its place and then renamed, so a reader sees a whole one at any time.
+Each file is written under another name and then renamed, so a reader never sees a partial file.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,20 +27,20 @@ import torch
 from wattle.train import checkpoint, export_net, loss as train_loss, model, samples
 
 BATCH = 256
-RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # of learning; the last two in steps
-LAST_SHARE, LAST_RATE = 0.15, 0.2  # the end of a run: the rate falls to that share of itself
+RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # learning rate; the last two in steps
+LAST_SHARE, LAST_RATE = 0.15, 0.2  # the last share of a run, and the factor to which the rate falls
 DECAY = 1e-4  # of weights
 LONGEST = 2.0  # gradient
 AVERAGE = 1000  # steps that the running average of weights covers
 LEAST = 2000  # positions before the first step
-CALIBRATION = 512  # positions that the scales of integers are measured on
+CALIBRATION = 512  # positions for measuring the scales of integers
 FORMAT = "wattle-training 1"
 STATE, OLD_STATE = "state.safetensors", "state.pt"
-MOMENTS = ("step", "exp_avg", "exp_avg_sq")  # what AdamW keeps of a parameter
+MOMENTS = ("step", "exp_avg", "exp_avg_sq")  # the state of AdamW for a parameter
 
 
 def has_bf16(device):
-    """Whether it multiplies bfloat16: then training takes half the time."""
+    """Returns whether the device multiplies bfloat16, which halves the time of training."""
     if device.type == "cuda":
         return torch.cuda.is_bf16_supported()
     try:
@@ -51,7 +51,7 @@ def has_bf16(device):
 
 
 class Means:
-    """The means of numbers by name, since the last look."""
+    """The means of named numbers since the last call of take()."""
 
     def __init__(self):
         self.sums, self.counts = {}, {}
@@ -69,9 +69,9 @@ class Means:
 
 
 class Trainer:
-    """One game's net in a folder. `float_path`: weights to begin with, or None. `device`: where it
-    learns, as PyTorch names it. `average`: steps that the running average covers. `soft`: weight of a
-    second policy with flatter targets (model.SoftPolicy), 0 for none."""
+    """The training of one game's net in a folder. `float_path`: the first weights, or None.
+    `device`: PyTorch's name of the device. `average`: length of the running average in steps.
+    `soft`: weight of a second policy with flatter targets (model.SoftPolicy), or 0."""
     window_kind = samples.Window
     shape_kind = model.Shape
 
@@ -85,7 +85,7 @@ class Trainer:
         self.net = self.average = self.optimizer = None
         self.steps = self.drawn = 0
         self.clock = 0.0  # seconds of training in this folder
-        self.before = {"steps": 0, "positions": 0, "minutes": 0.0}  # of the weights it began with
+        self.before = {"steps": 0, "positions": 0, "minutes": 0.0}  # counts of the first weights
         self.means, self.fresh = Means(), Means()
         os.makedirs(self.path("samples"), exist_ok=True)
         window = {}
@@ -102,10 +102,10 @@ class Trainer:
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    # ---- Beginning and going on ----
+    # ---- Start and continuation ----
 
     def make(self, shape):
-        """A net of this shape, with random weights."""
+        """Makes a net of this shape with random weights."""
         torch.manual_seed(self.seed * 1000003 + self.steps)
         self.net = model.Net(shape, self.soft > 0).to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.net)
@@ -116,14 +116,14 @@ class Trainer:
             lr=RATE, foreach=True)
 
     def make_from(self, path):
-        """A net for the samples in a file."""
+        """Makes a net for the samples in a file."""
         fields = samples.File(path).net_fields()
         if fields["game"] != self.game:
             raise ValueError("%s has samples of %s" % (path, fields["game"]))
         self.make(model.Shape(channels=self.plan.channels, blocks=self.plan.blocks, **fields))
 
     def restore(self, path):
-        """Goes on from a state; answers what the window is to know."""
+        """Continues from a state. Returns the state of the window."""
         with checkpoint.using(path):
             tensors, told = checkpoint.read(path, FORMAT, (
                 "shape", "steps", "drawn", "clock", "before", "window"))
@@ -138,7 +138,7 @@ class Trainer:
             return samples.window_from(told["window"])
 
     def begin_with(self, path):
-        """Begins with weights that are released."""
+        """Begins with released weights."""
         with checkpoint.using(path):
             shape, average, raw, about = model.load_float(path, self.shape_kind)
             self.begin(shape, raw, average)
@@ -152,19 +152,20 @@ class Trainer:
             model.fill(net, self.with_own_soft(net, state))
 
     def with_own_soft(self, net, state):
-        """These weights, with a second policy exactly where this run has one: a new one if need be."""
+        """Returns these weights with a second policy if this run has one (a new one if necessary),
+        otherwise without."""
         own = {name: tensor for name, tensor in net.state_dict().items() if name.startswith(model.SOFT)}
         return {**own, **(state if own else model.without_soft(state))}
 
     def learned(self):
-        """(name, parameter), in the order in which the optimiser counts them."""
+        """Returns (name, parameter) in the order of the optimiser."""
         names = {parameter: name for name, parameter in self.net.named_parameters()}
         return [(names[parameter], parameter) for group in self.optimizer.param_groups
                 for parameter in group["params"]]
 
     def moments(self):
-        """What the optimiser keeps, PARAMETER.MOMENT. All else of its state are constants of this
-        program, and the rate, which each step sets."""
+        """Returns the state of the optimiser, PARAMETER.MOMENT. The rest of its state is constants
+        of this program and the rate, which each step sets."""
         return {"%s.%s" % (name, moment): self.optimizer.state[parameter][moment]
                 for name, parameter in self.learned() if self.optimizer.state.get(parameter)
                 for moment in MOMENTS}
@@ -174,7 +175,7 @@ class Trainer:
         for at, (name, parameter) in enumerate(self.learned()):
             kept = {moment: left.pop("%s.%s" % (name, moment), None) for moment in MOMENTS}
             if all(tensor is None for tensor in kept.values()):
-                continue  # it has never been moved
+                continue  # the optimiser has not changed it yet
             for moment, tensor in kept.items():
                 size = torch.Size() if moment == "step" else parameter.shape
                 if tensor is None or tensor.shape != size:
@@ -189,7 +190,7 @@ class Trainer:
         return (self.net.shape.blocks, self.net.shape.channels) == (self.plan.blocks, self.plan.channels)
 
     def knows_something(self):
-        """Whether it did not begin with random weights."""
+        """Returns whether the training began with trained weights."""
         return self.before["steps"] > 0
 
     def totals(self):
@@ -203,14 +204,14 @@ class Trainer:
     # ---- Learning ----
 
     def look(self):
-        """Takes up new samples. A few are first used to see how well the net does on games it
-        has never seen."""
+        """Adds new samples to the window. First tests the net on a few of them, because the net has
+        not seen these games."""
         fresh = [file for file in self.window.look() if self.fits(file)]
         if fresh and self.net is not None:
             self.measure(fresh, self.fresh)
 
     def measure(self, files, means):
-        """Adds to `means` how well the averaged weights do on a batch of these files."""
+        """Adds the losses of the averaged weights on a batch of these files to `means`."""
         batch = self.draw(samples.by_board(files))
         with torch.no_grad():
             out = self.answer(self.average, batch)
@@ -223,7 +224,7 @@ class Trainer:
             means.add({"stage%d" % (stage + 1): error / max(count, 1)}, int(count))
 
     def test(self, files, count):
-        """The same means over so many batches, which are the same for any net."""
+        """Returns the same means over `count` batches, which are the same for every net."""
         own, self.rng, means = self.rng, np.random.default_rng(1), Means()
         for _ in range(count):
             self.measure(files, means)
@@ -247,13 +248,14 @@ class Trainer:
             return net(batch.real_planes(torch.bfloat16), batch.on)
 
     def may_step(self):
-        """Each position is used so many times in the mean, no more."""
+        """Returns whether another step is allowed: positions are used at most `reuse` times on
+        average."""
         seen = self.window.seen
         return (self.net is not None and len(self.window) > 0 and seen >= LEAST
                 and self.drawn + BATCH <= self.reuse * seen)
 
     def rate(self, share):
-        """The rate of learning when that share of the run is over."""
+        """Returns the learning rate after this share of the run."""
         rate = RATE * (1 + (self.before["steps"] + self.steps) / SLOWDOWN) ** -0.5
         rate *= min(1, (self.steps + 1) / WARM_UP)
         late = max(0, (share - 1) / LAST_SHARE + 1)
@@ -265,7 +267,7 @@ class Trainer:
         self.learn(loss, parts, share, BATCH)
 
     def learn(self, loss, parts, share, drawn):
-        """A step against the gradient of this loss, of so many positions."""
+        """Makes a gradient step for this loss of `drawn` positions."""
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), LONGEST)
@@ -281,7 +283,7 @@ class Trainer:
         self.means.add(dict(parts, gradient=float(norm)))
 
     def follow(self):
-        """The average goes after the weights; quicker at first."""
+        """Updates the running average of the weights, faster at the start."""
         keep = min(1 - 1 / self.covered, (1 + self.steps) / (10 + self.steps))
         with torch.no_grad():
             for kept, new in zip(self.average.parameters(), self.net.parameters()):
@@ -296,21 +298,21 @@ class Trainer:
             time.strftime("%Y-%m-%d", time.gmtime()))
 
     def calibration(self):
-        """Positions of all boards."""
+        """Returns positions of all boards, for measuring scales."""
         if not len(self.window):
             return [random_planes(self.net.shape, self.rng)]
         return [samples.draw(self.window.boards, CALIBRATION // 8, self.rng)
                 for _ in range(8)]
 
     def averaged(self):
-        """The net that would be released, on the processor."""
+        """Returns the net for a release, on the CPU."""
         return copy.deepcopy(self.average).cpu()
 
     def export(self, name="current.net"):
         export_net.export(self.path(name), self.averaged(), self.calibration(), self.about())
 
     def save(self):
-        """Saves the state of the run, and the net that would be released."""
+        """Saves the state of the run and the net for a release."""
         shape, average, raw = (self.net.shape, self.average.state_dict(), self.net.state_dict())
         tensors = model.arrays(raw=raw, average=average, optimizer=self.moments())
         checkpoint.write(self.path(STATE), tensors, {
@@ -322,7 +324,7 @@ class Trainer:
 
 
 def random_planes(shape, rng):
-    """Random inputs for the scales of a net that has seen no position yet."""
+    """Returns random inputs for the scales of a net without any position yet."""
     side = 7
     fields = dict(dict.fromkeys(samples.FIELDS, 1), inputs=shape.inputs, width=side,
                   height=side)

@@ -27,12 +27,12 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "A quick start: newgame fence tiles=demo, computer p2 p3, then type numbers.\n"
-    "Build a city of tiles; then be the last who is not in Jail. In a turn, move\n"
+    "Build a city of tiles; then be the last player outside Jail. In a turn, move\n"
     "your own pawn by cards (me:r3:old-town or me:r3b4:old-town). Or move another\n"
     "pawn by road (p2:old-town), then the Cops by road (cops:old-town) or by cards\n"
     "(tip:b4:old-town). The Cops send all pawns at their place to Jail. To leave\n"
     "Jail, play a red and a blue card that name a place: r3b4 is (3,4). After a\n"
-    "round Hot Goods bring a card to the closest pawn, if the Cops are not closer.\n"
+    "round, Hot Goods bring a card to the closest pawn, if the Cops are not closer.\n"
     "Hands are secret. place:T13:1,-2:3 lays tile T13 one east and two south of Old\n"
     "Town, turned by three quarters clockwise. On the map, | and - are roads, > is a\n"
     "one-way road, x a road for the Cops alone, # a bridge, ~ water, * a new tile.\n";

@@ -32,10 +32,10 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "A turn is a stone on a point (D4), or pass. Stones of one colour that hang\n"
-    "together are a weave. Adjacent stones of a colour along one of the three lines\n"
-    "are a thread. A thread is cut if enemy stones stand right behind both of its\n"
-    "ends. A weave with all its stones on cut threads is captured.\n"
+    "In a turn, place a stone on a point (D4), or pass. A connected group of stones\n"
+    "of one colour is a weave. Adjacent stones of a colour along one of the three\n"
+    "lines are a thread. A thread is cut if enemy stones stand right behind both of\n"
+    "its ends. A weave with all its stones on cut threads is captured.\n"
     "[self_cut=capture]\n"
     "You must not cut a weave of your own, unless you capture.\n"
     "[self_cut=forbid]\n"

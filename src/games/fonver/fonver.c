@@ -37,11 +37,11 @@ static const char *const variants[] = {
 
 static const char primer[] =
     "Black wins with a chain of stones, side by side, from the top edge to the\n"
-    "bottom edge; White wins with a chain from left to right. In turn, each puts a\n"
-    "stone on any empty point. Two stones of each colour on the diagonals of a\n"
-    "square are a crosscut. While there is a crosscut, you must capture: one of your\n"
-    "stones moves to the point of an enemy stone in the crosscut and removes it.\n"
-    "Your stone must belong to a chain that has a stone in that crosscut.\n"
+    "bottom edge; White wins with a chain from left to right. In turn, each player\n"
+    "puts a stone on any empty point. Two stones of each colour on the diagonals of\n"
+    "a square are a crosscut. While there is a crosscut, you must capture: one of\n"
+    "your stones moves to the point of an enemy stone in the crosscut and removes\n"
+    "it. Your stone must belong to a chain that has a stone in that crosscut.\n"
     "  B2         puts a stone on B2\n"
     "  B2,C3xD3   the same, then C3 captures D3; single steps: B2, D3, C3\n"
     "[pie=on]\n"
@@ -49,7 +49,7 @@ static const char primer[] =
     "[repetition=draw]\n"
     "The same position for the third time is a draw.\n"
     "[repetition=superko]\n"
-    "No turn may bring a position back that was there before.\n";
+    "No turn may repeat an earlier position.\n";
 
 const struct game fonver = {
     .name = "fonver",

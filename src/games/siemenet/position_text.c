@@ -4,8 +4,8 @@
  *
  * SIDE is w or b. PAWN is the square of the common pawn. BOARD has the rows from the top, separated
  * by `/`. W and B are pawns. A number counts squares without a pawn. In `extended`, the numbers of
- * pawns that White and Black have set aside follow, and the word `over` after a pass. Supplies are
- * not printed, because every player has 40 pawns in all.
+ * pawns that White and Black have set aside follow, and the word `over` after a pass. The text has
+ * no supplies, because they follow from the board: every player has 40 pawns in all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

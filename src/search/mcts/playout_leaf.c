@@ -28,8 +28,8 @@ static int result_of_margin(const struct mcts *m, struct worker *w, double margi
     return leaf_round(part < 0 ? 0 : part > 1 ? 1 : part, TWELFTH, &w->rng);
 }
 
-/* Returns the result of a proven position. A draw is recorded in has_draws, because nodes above in
-   the tree depend on its value. */
+/* Returns the result of a proven position. Records a draw in has_draws, because the values of
+   ancestors depend on the value of a draw. */
 static int exact_result(struct mcts *m, int proof)
 {
     if (proof == DRAW)

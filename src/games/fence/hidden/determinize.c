@@ -1,5 +1,5 @@
 /*
- * determinize.c - random determinizations of positions with hidden cards (rules, section 14).
+ * determinize.c - random determinizations of positions with hidden cards (rules, section 8).
  *
  * All ways to deal the pool to hands, starting cards and piles are equally likely, except those
  * that contradict other knowledge. A player who was in Jail and did not exit had no pair for an

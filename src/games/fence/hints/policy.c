@@ -1,9 +1,8 @@
 /*
  * policy.c - a fast rating of steps, for playouts and priors.
  *
- * It follows the advice of section 14 of the rules: jail other players, exhaust the cards of those
- * who can hardly exit, stay away from the Cops, and keep cards that form pairs. The unit is the
- * value of a card.
+ * The policy jails other players, most of all players without a pair that leaves Jail. It stays away
+ * from the Cops and keeps cards that form pairs. The unit is the value of a card.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +30,7 @@ void fence_policy_look(const struct position *pos, struct fence_policy *out)
     }
 }
 
-/* Returns the cost of ending a turn this near to the Cops. */
+/* Returns the cost of ending a turn at this distance from the Cops. */
 static float danger(enum nearness near)
 {
     return DANGER[near];

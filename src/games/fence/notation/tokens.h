@@ -23,7 +23,7 @@ enum field {
     OLD,
     POSITION,
     QUARTERS,
-    HAND, /* tiles of a hand; each is a step, and this field is one of them */
+    HAND, /* one tile of a hand; each tile of the hand is a separate step */
     DICE,
     VERDICT, /* contains colons, so it comes last */
     FIELDS

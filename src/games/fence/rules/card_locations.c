@@ -1,9 +1,9 @@
 /*
  * card_locations.c - the location of each card, and each player's knowledge of it.
  *
- * Every card is counted in exactly one of: hand, hidden (cards of a hand that the position does
- * not know), start, stash (the piles), discards, aside, and boats in play. `pool` counts the kinds
- * of hidden cards and of cards in the piles together.
+ * Every card is counted in exactly one place: hand (known cards), hidden (unknown cards of a hand),
+ * start, stash (the piles), discards, aside, or boats in play. `pool` counts the cards of each kind
+ * in `hidden` and in the piles together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +24,8 @@ static void add_to_piles(struct position *pos, int card, int count)
     *pile = (uint8_t)(*pile + count);
 }
 
-/* Rules, "Components", V14 and V15: each player has a set of numbers, or two sets for every two
-   players in a blind game. Goods by cards add one more set. */
+/* Rules, "Components", V14 and V15: the deck has one set of numbers for each player. In a blind
+   game, an odd number of players counts as one player more. Goods by cards add one more set. */
 void cards_reset(struct position *pos)
 {
     const int players = pos->rules.players;

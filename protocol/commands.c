@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* The order is that of PROTOCOL.md. `help all` shows the files of one family together. */
+/* The rows follow the order of PROTOCOL.md. A family may have several tables; `help all` lists
+   their rows together. */
 static const struct {
     const char *family;
     const struct command *rows;

@@ -128,10 +128,10 @@ const struct command bench_commands[] = {
       "The answer has a line for each game: its part of the checksum, then speeds. The\n"
       "checksum is the same on every machine. The speeds are random games and search\n"
       "iterations per second of CPU time on one thread, and the speedup of random games by a\n"
-      "second thread. If the game has a net, two more numbers follow: evaluations of the net\n"
-      "per second, and the share of the processor's peak performance. SECONDS (default 10) is\n"
-      "the time for the speeds; with 0, bench measures no speeds. The last line, \"total N\",\n"
-      "is the checksum. With GAME, the command measures only the opening of that game with\n"
-      "these options." },
+      "second thread. If the game has a convolutional net, two more numbers follow:\n"
+      "evaluations of the net per second, and the share of the processor's peak performance.\n"
+      "SECONDS (default 10) is the time for the speeds; with 0, bench measures no speeds. The\n"
+      "last line, \"total N\", is the checksum. With GAME, the command measures only the\n"
+      "opening of that game with these options." },
     { 0 },
 };

@@ -173,6 +173,7 @@ const struct command game_commands[] = {
       "'+'. set_position reads the line." },
     { "set_position", "TEXT", 1, ANY_NUMBER, EVERYWHERE, cmd_set_position, COMPLETE_NOTHING,
       "set up the position that a line describes",
-      "The text includes the game and its options. undo cannot go back beyond this state." },
+      "The text includes the game and its options. undo can take back the steps of an unfinished\n"
+      "turn, but no earlier turns. In FENCE!, undo can take back all turns." },
     { 0 },
 };

@@ -122,9 +122,9 @@ static enum status cmd_help(struct session *s, const struct args *a, struct repl
 const struct command help_commands[] = {
     { "help", "[COMMAND | GAME | WORD | all]", 0, 8, EVERYWHERE | IN_UGI | AT_ONCE, cmd_help,
       COMPLETE_COMMAND, "describe a command, a game or a word",
-      "Without arguments, prints a line for each command. With COMMAND, describes the\n"
-      "command. With GAME, prints its rules in a few lines. With WORD, explains a word of the\n"
-      "rules, such as crosscut; list_words lists these words. With all, groups the commands\n"
-      "by family." },
+      "Without arguments, prints a line for each command; in the shell, explains the current\n"
+      "game and the most important commands. With COMMAND, describes the command. With GAME,\n"
+      "prints its rules in a few lines. With WORD, explains a word of the rules, such as\n"
+      "crosscut; list_words lists these words. With all, groups the commands by family." },
     { 0 },
 };

@@ -133,9 +133,9 @@ const struct command solve_commands[] = {
       "Prints the result under best play and the turns that lead to it. Without a proof,\n"
       "prints \"unknown, from RESULT to RESULT\"; '?' is an unknown bound. The second line is\n"
       "the number of visited positions. SECONDS (default 10) limits the time. STEPS limits\n"
-      "the steps of the search, so every machine gives the same answer. The line \"#\n"
-      "interrupt\" ends the search early. With table=FILE, all proofs are kept in FILE, even\n"
-      "if the search was stopped. The next solve with this file continues from these proofs.\n"
-      "The option memory sets the size of a new file." },
+      "the steps of the search; with one thread and enough SECONDS, every machine then gives\n"
+      "the same answer. The line \"# interrupt\" ends the search early. With table=FILE, all\n"
+      "proofs are kept in FILE, even if the search was stopped. The next solve with this file\n"
+      "continues from these proofs. The option memory sets the size of a new file." },
     { 0 },
 };

@@ -10,7 +10,7 @@
 
 static const char MAGIC[] = "wattle-net ", VERSION[] = "1";
 
-/* The values of a header follow the order of their keys. */
+/* Indices of the keys in `numbers` and of their values in struct header. */
 enum { INPUTS, CHANNELS, BLOCKS, OUTPUTS, RANK, GLOBALS, VALUES, HEX, HIDDEN, BYTES, NUMBERS };
 
 static const struct {

@@ -46,7 +46,7 @@ NUMBERS = {"nodes": (1000, 1, "nodes for each turn; the best and the fairest tur
            "games": (50, 1, "number of games after each turn"),
            "more": (MORE, 1, "the best and the fairest turns get this many times as many games"),
            "play": (100, 1, "nodes for each turn in these games"),
-           "think": (0, 0, "number of turns at full strength after the first turn; random turns follow; with a pie rule at least 1")}
+           "think": (0, 0, "number of turns at full strength between the first turn and the random turns; with a pie rule at least 1")}
 USUAL = study_command.usual_of(NUMBERS, turns=None, depth=2)
 
 

@@ -74,7 +74,7 @@ def read_arguments(words):
     add("--jobs", type=int, metavar="N", help="self-play programs on each machine (default: one for each usable core)")
     remote_hosts.add_arguments(parser, ROOT)
     add("--nodes", type=int, metavar="N", help="simulations for each turn, during the whole run")
-    add("--options", action="append", metavar="BOARD", help="board of self-play, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
+    add("--options", action="append", metavar="BOARD", help="board of self-play: its relative frequency and the options of the game, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that training uses a position (default: 6)")
     add("--average", type=real_number(1e-9, math.inf), metavar="N", help="length of the running average of the weights, in steps (default: 1000)")

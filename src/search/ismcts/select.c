@@ -19,7 +19,8 @@
 
 #include <math.h>
 
-/* Only steps of other players can share an observation. */
+/* The player at the root sees every own step as it is. Steps of other players can look the same to
+   this player. */
 bool is_repeated(const struct worker *w, int i)
 {
     if (w->seen[i] == w->steps[i])

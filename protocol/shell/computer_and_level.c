@@ -58,7 +58,7 @@ static enum status cmd_level(struct session *s, const struct args *a, struct rep
 }
 
 const struct command computer_commands[] = {
-    { "computer", "[COLOUR ...|both|none]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
+    { "computer", "[both|none|COLOUR ...]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
       "let the engine play a side",
       "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
       "the end; Ctrl-C stops it. With none, people play all sides. Without arguments, shows\n"

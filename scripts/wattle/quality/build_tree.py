@@ -111,7 +111,8 @@ class Build:
         """Builds the objects by make, and here the library, the engine and the test programs."""
         self.programs = self.ask("PROGRAMS")
         self.sources = self.ask("ENGINE")
-        self.support = self.ask("SUPPORT")
+        self.support = self.ask("SUPPORT") + [source for source in self.ask("TRAIN")
+                                              if not source.endswith("/selfplay.c")]
         self.libraries = self.ask("LDLIBS")
         self.test_libraries = self.ask("TESTLIBS")
         # The engine has objects that tests lack: main, and the list of games if a test has its own
@@ -197,7 +198,8 @@ class Build:
         words = self.flags + ["-o", target]
         words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
         if program != "wattle" and self.support:
-            words.append(self.archive(folder, changed))
+            # The library needs the list of games, whether or not the program names it.
+            words += ["-Wl,-u,games", self.archive(folder, changed)]
         if program not in self.engines:
             words += self.test_libraries
         words += ["-L" + self.linked, "-lengine"] + self.libraries

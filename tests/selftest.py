@@ -12,6 +12,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
+
+from wattle.quality.build_tree import Bench
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -241,6 +244,17 @@ def manifest_cases():
             yield name, (said is not None) == expected if isinstance(expected, bool) else said == expected
 
 
+def bench_finds_modules():
+    build = types.SimpleNamespace(programs=[], engines={}, support=[])
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "build", "tmp"))
+        for name in ("scripts", "tests"):
+            os.makedirs(os.path.join(folder, name))
+            with open(os.path.join(folder, name, "only_in_%s.py" % name), "w", encoding="utf-8"):
+                pass
+        return Bench(build, folder).run("python3 -c 'import only_in_scripts, only_in_tests'", 60, 600, {}).passed
+
+
 def cases():
     """Yields (what is proved, whether it holds)."""
     loose = "../scripts/transcript"
@@ -259,6 +273,7 @@ def cases():
         os.path.join(HERE, "run.py"), "./nowhere", "sh -c 'echo 1 passed, 0 failed'")
     yield "the list of mutants that change nothing fits the tree", succeeds(
         os.path.join(HERE, "../scripts/mutate"), "--list", "--count", "1")
+    yield "a test that scripts/mutate runs finds the modules of its tree", bench_finds_modules()
     for name, command, expected in PROGRAMS:
         yield name, expected == succeeds(
             os.path.join(HERE, "run.py"), "--seconds", patience(name),

@@ -301,8 +301,9 @@ class Bench:
         process, `wall` the wall-clock seconds. Ends the test at the first reported failure."""
         self.ready(command)
         temporary = os.path.join(self.folder, "build", "tmp")
+        modules = os.pathsep.join(os.path.join(self.folder, name) for name in ("scripts", "tests"))
         environment = dict(os.environ, LD_LIBRARY_PATH=self.library, TMPDIR=temporary,
-                           **extra)
+                           PYTHONPATH=modules, **extra)
 
         limits = 'ulimit -c 0 && ulimit -v %d && ulimit -t %d && exec "$@"' % (SPACE, spent + 1)
         start = time.monotonic()

@@ -101,6 +101,10 @@ TEST(strings_are_whole_and_utf8)
     is_refused("\"\xE2\x82\"", "column 2: a string must be UTF-8");
     is_refused("\"\\u0000\"",
                "column 8: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
+    is_refused("\"\\u12G4\"",
+               "column 6: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
+    is_refused("\"\\u12\"",
+               "column 6: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
     is_refused("\"\\ud800x\"",
                "column 8: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
 }

@@ -169,6 +169,9 @@ TEST_RECORD(a_bad_record_is_refused_with_the_number_of_its_line)
     ASSERT_REFUSED(rec, record_replay(rec, "", &why));
     ASSERT_REFUSED(rec, record_replay(rec, "newgame\n", &why));
     ASSERT_REFUSED(rec, record_replay(rec, "quit\n", &why));
+    ASSERT_REFUSED(rec, record_replay(rec, "newgame fendo\nplay\n", &why));
+    ASSERT_REFUSED(rec, record_replay(rec, "newgame fendo\nplay white\n", &why));
+    ASSERT_REFUSED(rec, record_replay(rec, "newgame fendo\nplay white B2N B2\n", &why));
     ASSERT_REFUSED(rec, record_replay(rec, "newgame fendo\nplay w A4N extra\n", &why));
     ASSERT_REFUSED(rec, record_replay(rec, "newgame fendo\nplay red A4N\n", &why));
     refuses_without_a_word(rec, "root:x:0:0 newgame\n");

@@ -19,7 +19,7 @@ export function who({ people, titles, date }) {
 
 /** The limits of the review, and the engine's name. */
 export function basis({ limits: { nodes, seconds }, seat, view }) {
-  const words = [nodes && `${nodes} nodes`, seconds && `${Number(seconds.toPrecision(6))} seconds`].filter(Boolean);
+  const words = [nodes !== undefined && `${nodes} nodes`, seconds !== undefined && `${Number(seconds.toPrecision(6))} seconds`].filter(Boolean);
   return `analyzed with ${words.join(" and ")} a position${seat ? `, as ${seat} saw the game` : ""}` +
     (view === "all" ? ", with everything open" : "");
 }

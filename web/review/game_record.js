@@ -60,16 +60,17 @@ export class Reader {
     }
     if (await this.ask("side_to_move") === "none") game.result = await this.ask("final_score");
     if (game.result.endsWith("+R")) await this.ask("undo");
-    const { half } = turnsOf(await this.ask("history")); // the steps of an incomplete turn
+    const { turns, half } = turnsOf(await this.ask("history")); // half: the steps of an incomplete turn
     if (half.length) await this.ask(`undo ${half.length}`);
-    await this.#readTurns(game);
+    await this.#readTurns(game, turns);
     await this.#goBack(game);
     if (!game.hasSecrets) game.start = { position: await this.ask("position") };
     readHead(game, visible(new TextDecoder().decode(bytes).replaceAll("\r", "")));
     return game;
   }
 
-  async #readTurns(game) {
+  /** Fills in a game. `history` lists its complete turns as [side, turn]. */
+  async #readTurns(game, history) {
     const [start, made] = (await this.ask("position")).split(" + ");
     const pairs = Object.fromEntries([...start.matchAll(/(\S+?)=(\S*)/g)].map(([, name, value]) => [name, value]));
     [game.name] = start.split(" ");
@@ -79,7 +80,6 @@ export class Reader {
     const defaults = Object.fromEntries([...told].map(([, name, value]) => [name, value]));
     game.chosen = Object.entries(pairs).filter(([name, value]) => defaults[name] !== value)
       .map((pair) => pair.join("=")).join(" ");
-    const history = turnsOf(await this.ask("history")).turns;
     game.hasSecrets = hasSecrets(game.name);
     const sides = sidesOf(game.name, pairs), tokens = made?.split(/\s+/) ?? []; // the playable turns of a game with secrets
     if (game.hasSecrets && history.length !== tokens.length) throw new Refused("the history of the game does not lead to its position");

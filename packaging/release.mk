@@ -5,7 +5,8 @@
 VERSION := $(shell sed -n 's/^.define WATTLE_VERSION "\(.*\)"/\1/p' protocol/version.h)
 DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
 
-# For the recipes of checks that install packages first: a make looks for packages when it starts.
+# Builds ./wattle in the recipe of a check that has just installed packages. Make looks for compilers
+# and libraries only when it starts, so the build needs a new make.
 make_wattle = $(Q)$(MAKE) --no-print-directory wattle
 
 # The same bytes from every clone: git writes files in one order, with the time of the commit.
@@ -52,8 +53,9 @@ windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents;
 	$(Q)cd $(windows_build) && zip -qrX $(abspath $(BUILD))/$(windows_name).zip $(windows_name)
 	@echo $(BUILD)/$(windows_name).zip
 
-# QUICK=1: a part of it. Wine keeps its files in the folder that WINEPREFIX names. A server that started
-# with a test would keep that test's standard error open; this one starts before them, and stays for 60 s.
+# QUICK=1: a part of it. Wine keeps its files in the folder that WINEPREFIX names. A wine server keeps
+# the standard error of the program that started it open. It is therefore started before the tests,
+# which would wait for its end. It ends after 60 s without a client.
 check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=

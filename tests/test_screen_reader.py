@@ -65,16 +65,18 @@ class Tree:
     def pressed(self, role, name):
         return self.below(role, name, lambda node: self.property(node, "pressed").get("value") == "true")
 
+    def is_enabled(self, node):
+        return not self.property(node, "disabled").get("value")
+
     def below(self, role, name, is_wanted=lambda node: True):
-        """The buttons in a part of the page."""
+        """The enabled buttons in a part of the page."""
         def walk(node):
             for child in map(self.nodes.get, node.get("childIds", [])):
                 if child:
                     yield child
                     yield from walk(child)
         return [self.name(node) for part in self.nodes.values() if self.role(part) == role and self.name(part) == name
-                for node in walk(part) if self.role(node) in ("button", "DisclosureTriangle") and is_wanted(node)
-                and not self.property(node, "disabled").get("value")]
+                for node in walk(part) if self.role(node) in ("button", "DisclosureTriangle") and self.is_enabled(node) and is_wanted(node)]
 
     def text(self, node):
         if self.role(node) == "StaticText":
@@ -90,7 +92,7 @@ class Tree:
     def names(self, *roles):
         """The names of what can be used, in the order of the page."""
         return [self.name(node) for node in self.nodes.values()
-                if self.role(node) in roles and not node["ignored"] and not self.property(node, "disabled").get("value")]
+                if self.role(node) in roles and not node["ignored"] and self.is_enabled(node)]
 
 
 class Reader:

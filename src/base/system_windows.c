@@ -449,9 +449,9 @@ static void *read_ahead(void *context)
             pthread_cond_wait(&ahead.room, &ahead.lock);
         pthread_mutex_unlock(&ahead.lock);
     } while (n);
-    for (;;) /* ends with the process: a thread that ends during exit crashes wine 8 */
+    /* Wine 8 crashes if a thread ends while the process exits, so this thread never ends. */
+    for (;;)
         Sleep(INFINITE);
-    return NULL;
 }
 
 /* Returns whether the thread reads this pipe. Starts the thread for the first pipe. */

@@ -2,9 +2,10 @@
 
     tests/test_NAME.py [--quick] [--site FOLDER] ENGINE [NAME ...]    NAME: as unittest names tests
 
-The table runs in Node with ENGINE or, with --site, in the page, from the static files in FOLDER. With --quick
-only what takes seconds. A program that imports this module before other modules of the tests ends as skipped
-where there is no Chromium, driver or Selenium.
+The table runs in Node with ENGINE. With --site, it runs in the page, from the static files in FOLDER. With
+--quick, only the cases that take seconds run. Without Chromium, its driver or Selenium, the import ends the
+program with the status of a skipped test. Programs import this module first, because it takes its options
+from the command line before other modules read ENGINE there.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

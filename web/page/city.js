@@ -16,7 +16,7 @@ const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc
 
 const pawnOf = (player, ...words) => h("span", { class: "pawn", "data-pawn": player.slice(1), style: `background:${pawnColours[player.slice(1) - 1]}` }, ...words);
 
-/** A map from keys to the steps with this key. Steps without one are left out. */
+/** Groups steps by the key that `keyOf` returns. Leaves out steps without a key. */
 function grouped(steps, keyOf) {
   const groups = new Map();
   for (const t of steps) {

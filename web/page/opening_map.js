@@ -25,7 +25,7 @@ function fits({ game }, state, options) {
 }
 
 /** The best turn of each place that can be clicked next: {place, turn, alike, value, games,
- *  isProven}.  Until a piece of Fendo is chosen, the place of a turn is the last cell of its move. */
+ *  isProven}. Until a piece of Fendo is chosen, the place of a turn is the last cell of its move. */
 export function placesOf({ turns }, game, half) {
   const best = new Map();
   for (const [alike, value, games, isProven] of turns) {

@@ -8,7 +8,7 @@ analyze w 5
 lz-analyze white interval 10 minmoves 3 maxmoves 2
 #? [\n(info move \S+ visits [^\n]* order 0 (?![^\n]* order 2 )[^\n]*\n?)+]
 kata-analyze W 10 maxmoves 1 ownership false
-#? [\n(info move \S+ visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ prior [01]\.\d+ lcb [01]\.\d+ order 0 pv [^\n]*\n?)+]
+#? [\n(info move \S+ visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ prior [01]\.\d+ lcb [01]\.\d+ order 0 pv (?![^\n]*rootInfo)[^\n]*\n?)+]
 kata-analyze 10 rootInfo true
 #? [\n(info move [^\n]* rootInfo visits \d+ utility -?[01]\.\d+ winrate [01]\.\d+ scoreMean -?\d+\.\d+ scoreStdev \d+\.\d+ scoreLead -?\d+\.\d+\n?)+]
 kata-analyze 10 ROOTINFO TRUE Maxmoves 1 ownership False

@@ -27,7 +27,9 @@ LIBRARY = "-fPIC -fno-semantic-interposition -frandom-seed=0 -g0 -w"
 # cmocka prints this text to standard error as soon as a test fails.
 FAILED = re.compile(rb"^\[  FAILED  \] ", re.MULTILINE)
 SKIPPED = 77
-SPACE = 8 << 20  # KiB of address space that a test may take: mutants may ask for all there is
+# KiB of writable memory that each process of a test may take: mutants may ask for all there is. Not
+# its address space, of which node reserves more than any machine has.
+MEMORY = 8 << 20
 
 
 class Broken(Exception):
@@ -118,21 +120,44 @@ class Build:
         # The engine has objects that tests lack: main, and the list of games if a test has its own
         # list.
         self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
-        self.engines = {"wattle": self.own}
-        if any(os.path.join("build", "test", "wattle-hex") in one for one in self.commands()):
-            self.engines["wattle-hex"] = ["protocol/main.c"]
+        self.engines = self.read_engines()
+        self.parts = sorted({source for parts in self.engines.values() for source in parts})
         objects = [self.object(source) for source in
-                   self.sources + self.support + self.own + [p + ".c" for p in self.programs]]
-        self.make("-j%d" % self.jobs, *objects)
+                   self.sources + self.support + self.parts + [p + ".c" for p in self.programs]]
+        self.make("-j%d" % self.jobs, *objects, *self.corpora)
         with open(os.path.join(self.tree, self.folder, "flags"), encoding="utf-8") as file:
             self.flags = shlex.split(file.read())
         self.users = self.read_dependencies(objects)
         os.makedirs(self.linked, exist_ok=True)
         self.link_library(self.tree, {}, self.linked)
-        changed = self.newer([self.object(s) for s in self.support + self.own], "wattle")
         for name in list(self.engines) + self.programs:
-            if changed or name in self.programs and self.newer([self.object(name + ".c")], name):
+            if self.newer([self.object(source) for source in self.parts_of(name)], name):
                 self.link(name, self.tree, {}, os.path.join(self.linked, name))
+
+    def read_engines(self):
+        """Returns {program: its sources besides the library}, for the programs that scripts start."""
+        games = "src/games/games.c"
+        commands = " ".join(self.commands())
+        targets = re.findall(r"build/test/fuzz-(\w+)", commands)
+        self.corpora = [os.path.join("build", "corpus", target) for target in targets]
+        engines = {"wattle": self.own}
+        if "build/test/wattle-hex" in commands:
+            engines["wattle-hex"] = ["protocol/main.c"]
+        if "build/test/selfplay" in commands:
+            engines["selfplay"] = self.ask("TRAIN") + [games]
+        for target in targets:
+            engines["fuzz-" + target] = ["tests/fuzz/targets/%s.c" % target, "tests/fuzz/replay.c",
+                                         *self.ask("FUZZ_PARTS")]
+        return engines
+
+    def needs_support(self, program):
+        """Returns whether a program is linked with the library of test support."""
+        return program in self.programs or program == "wattle-hex"
+
+    def parts_of(self, program):
+        """Returns the sources that a program is linked from, without those of libengine.so."""
+        parts = self.engines.get(program, [program + ".c"])
+        return parts + self.support if self.needs_support(program) else parts
 
     def object(self, source):
         return os.path.join(self.folder, object_of(source))
@@ -197,7 +222,7 @@ class Build:
         os.makedirs(os.path.dirname(target), exist_ok=True)
         words = self.flags + ["-o", target]
         words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
-        if program != "wattle" and self.support:
+        if self.needs_support(program):
             # The library needs the list of games, whether or not the program names it.
             words += ["-Wl,-u,games", self.archive(folder, changed)]
         if program not in self.engines:
@@ -233,9 +258,10 @@ class Bench:
         copy_tree(self.build.tree, self.folder)
         os.makedirs(self.library, exist_ok=True)
         os.makedirs(os.path.join(self.folder, "build", "tmp"), exist_ok=True)
-        made = os.path.join(self.build.tree, "build", "made")
-        if os.path.isdir(made):
-            link_to(made, os.path.join(self.folder, "build", "made"))
+        for name in ("made", "corpus"):
+            made = os.path.join(self.build.tree, "build", name)
+            if os.path.isdir(made):
+                link_to(made, os.path.join(self.folder, "build", name))
         self.restore()
 
     def place(self, program):
@@ -278,8 +304,8 @@ class Bench:
         if set(self.changed) & set(build.sources):
             os.remove(os.path.join(self.library, "libengine.so"))
             build.link_library(self.folder, self.changed, self.library)
-        if set(self.changed) & set(build.own + build.support):
-            for engine in build.engines:
+        for engine in build.engines:
+            if set(self.changed) & set(build.parts_of(engine)):
                 os.remove(self.place(engine))
                 build.link(engine, self.folder, self.changed, self.place(engine))
         return "changed"
@@ -305,7 +331,7 @@ class Bench:
         environment = dict(os.environ, LD_LIBRARY_PATH=self.library, TMPDIR=temporary,
                            PYTHONPATH=modules, **extra)
 
-        limits = 'ulimit -c 0 && ulimit -v %d && ulimit -t %d && exec "$@"' % (SPACE, spent + 1)
+        limits = 'ulimit -c 0 && ulimit -d %d && ulimit -t %d && exec "$@"' % (MEMORY, spent + 1)
         start = time.monotonic()
         process = subprocess.Popen(["sh", "-c", limits, "sh", *shlex.split(command)],
                                    cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,

@@ -103,12 +103,14 @@ class Terminal:
         return bool(data)
 
     def wait(self, wanted):
-        """Waits until the wanted words appear after those waited for before."""
+        """Waits until the wanted words appear after those waited for before. A line may be broken
+        between two of them, as long paths make it."""
         limit = time.monotonic() + PATIENCE
-        while wanted not in self.screen[self.seen:]:
+        pattern = re.compile(re.escape(wanted).replace("\\ ", "[ \n]"))
+        while not (found := pattern.search(self.screen, self.seen)):
             if time.monotonic() > limit or not self.read(0.1):
                 raise Failure("no '%s' in: %s" % (wanted, self.screen[self.seen:]))
-        self.seen = self.screen.index(wanted, self.seen) + len(wanted)
+        self.seen = found.end()
 
     def type(self, keys):
         os.write(self.fd, keys.encode())

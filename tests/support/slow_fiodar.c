@@ -248,7 +248,7 @@ static void play_swap(struct slow *g)
 
 static void play_point(struct slow *g, const char *turn)
 {
-    struct board after;
+    struct board after = g->board;
     int c = 0, r = 0, captured = 0;
     const bool legal = vertex_parse(turn, MOST, MOST, &c, &r) && place(g, c, r, &after, &captured);
 

@@ -311,3 +311,35 @@ TEST(openings_follow_known_games_for_any_number_of_their_turns)
     assert_true(times[4] < 60);
     selfplay_player_close(&player);
 }
+
+/* Returns a hash of 300 openings. */
+static uint64_t hash_openings(const struct game *game, const char *pairs)
+{
+    POSITION(pos) = opening_in_words(game, pairs);
+    HELD(net) net = made_net(game, 1);
+    struct selfplay_player player;
+    FREED(settings) options;
+    uint64_t sum = 0;
+
+    settings_in_words(game, pairs, &options);
+    selfplay_player_open(&player, game, 3);
+    selfplay_player_set_net(&player, net);
+    for (int i = 0; i < 300; i++) {
+        opening_play(&player, &options, pos);
+        sum = (sum ^ game->key(pos)) * 0x100000001B3u;
+    }
+    selfplay_player_close(&player);
+    return sum;
+}
+
+/* A run of the trainer can be repeated on any machine. A change of the openings on purpose changes
+   these numbers. */
+TEST(a_seed_has_the_same_openings_in_every_build)
+{
+    const uint64_t fendo_sum = hash_openings(&fendo, "size=3");
+    const uint64_t fonver_sum = hash_openings(&fonver, small_fonver);
+
+    if (fendo_sum != 0xE166DCBFB94526F5 || fonver_sum != 0xACD589A54175A2E2)
+        fail_msg("hashes %llX and %llX", (unsigned long long)fendo_sum,
+                 (unsigned long long)fonver_sum);
+}

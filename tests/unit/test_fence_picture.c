@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "games/fence/picture/charbuf.h"
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"
 #include "tests/support/test.h"
@@ -233,4 +234,19 @@ TEST(the_drawing_names_what_is_on_it)
     assert_int_equal(times(out.data, "data-piece=\"cops\""), 2); /* on the map, and in the panel */
     assert_int_equal(times(out.data, "data-part=\"map\""), 1);
     assert_int_equal(times(out.data, "<g"), times(out.data, "</g>"));
+}
+
+/* Broad tiles, as the screen of the shell has them. */
+TEST(a_broad_tile_shows_its_whole_name_if_there_is_room)
+{
+    FREED(text) out = TEXT_EMPTY;
+    struct charbuf page;
+
+    set_up();
+    tiles_page(&pos, NULL, PUBLIC, BROAD, &page);
+    charbuf_add(&page, (struct cut){ 0, 0, page.width, page.height }, 0, BOARD_PLAIN, &out);
+    charbuf_free(&page);
+    assert_int_equal(times(out.data, "Old Town"), 1);
+    assert_int_equal(times(out.data, "Venice Underpass"), 0);
+    assert_int_equal(times(out.data, "Underpass"), 1);
 }

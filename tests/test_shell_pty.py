@@ -504,6 +504,14 @@ class Shell(cases.Folder):
             t.type(UP)
             t.say("", "Replace it?")  # the answer is not in the history
 
+    def test_a_loaded_game_of_the_same_length_is_shown(self):
+        with self.start("fendo") as t:
+            t.say("A4-C4N", "Orange to move.")
+            t.say("save " + self.path("game.gtp"), "1 turn.")
+            t.say("undo", "White to move.")
+            t.say("A4-D4N", "Orange to move.")
+            t.say("load " + self.path("game.gtp"), "Orange to move.")
+
     def test_what_is_long_is_broken_at_words(self):
         with self.start("fonver") as t:
             t.say("moves", "361 turns:")

@@ -250,3 +250,24 @@ TEST(a_broad_tile_shows_its_whole_name_if_there_is_room)
     assert_int_equal(times(out.data, "Venice Underpass"), 0);
     assert_int_equal(times(out.data, "Underpass"), 1);
 }
+
+/* The screen has room for a part of a long map: the part with the tile that was placed last. */
+TEST(a_small_screen_shows_the_newest_tile)
+{
+    static const char *const row[] = { "T25", "T32", "T44", "T13.2", "T25.2", "T32.2", "T44.2" };
+    static struct position before;
+    FREED(text) out = TEXT_EMPTY;
+
+    set_up();
+    map_reset(&pos.map, tileset_find("demo"), 2, false);
+    lay("T13", 0, 0, 0);
+    pos.stage = STAGE_BUILD;
+    pos.pawn[0] = pos.pawn[1] = pos.cops = OFF_MAP;
+    for (int i = 0; i < 7; i++) {
+        before = pos;
+        lay(row[i], i + 1, 0, 0);
+    }
+    fence_print_scene(&pos, PUBLIC, &before, BOARD_PLAIN, 60, 30, &out);
+    assert_int_equal(times(out.data, "T44.2*"), 1);
+    assert_int_equal(times(out.data, "The map goes on to the west;"), 1);
+}

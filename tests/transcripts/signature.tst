@@ -14,6 +14,13 @@ solve 600
 newgame fonver size=3
 solve 600
 #? [W\+ A1 A2 C2 C3 B1 A3 C1 B3\nnodes 3262]
+newgame fonver size=5
+play black B3
+play white C3
+play black A3
+play white D1
+solve 600
+#? [B\+ B1 C5 A5 A4 B5 B4 C4,A3xC3,A5xB4 B2 C1 A1 C2\nnodes 118474]
 newgame siemenet
 set_option level 1
 genmove white

@@ -6,7 +6,8 @@
 #include "games/fence/picture/charbuf.h"
 #include "games/fence/picture/picture.h"
 #include "games/fence/rules/rules.h"
-#include "tests/support/test.h"
+#include "tests/support/fence_setup.h"
+#include "tests/support/walk.h"
 
 static struct position pos;
 
@@ -270,4 +271,43 @@ TEST(a_small_screen_shows_the_newest_tile)
     fence_print_scene(&pos, PUBLIC, &before, BOARD_PLAIN, 60, 30, &out);
     assert_int_equal(times(out.data, "T44.2*"), 1);
     assert_int_equal(times(out.data, "The map goes on to the west;"), 1);
+}
+
+/* ---- Explanations of steps ---- */
+
+static int arrests; /* told in all games */
+
+/* The text about a step says who goes to Jail, unless the step is a hidden outcome. */
+static void check_explanation(const struct position *before, step s, const struct position *after)
+{
+    const int kind = (int)step_kind(s);
+    const bool is_told = fence.to_act(before) != CHANCE || kind == STEP_DICE || kind == STEP_SHOW;
+    FREED(text) out = TEXT_EMPTY;
+    int jailed = 0;
+
+    fence.hidden->explain(before, s, true, &out);
+    for (int p = 0; p < before->rules.players; p++)
+        jailed += after->pawn[p] == JAIL && before->pawn[p] != JAIL;
+    assert_int_equal(times(out.data, " goes to Jail"), is_told ? jailed : 0);
+    arrests += is_told * jailed;
+}
+
+TEST(an_explanation_tells_who_goes_to_jail)
+{
+    struct rng rng;
+
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        POSITION(now) = fence_opening(seed % 2 ? "players=3" : "players=4 big_map=true");
+        POSITION(before) = fence_opening("");
+
+        rng_seed(&rng, seed);
+        while (fence.to_act(now) != NOBODY) {
+            const step s = walk_step(&fence, now, &rng);
+
+            game_copy(&fence, before, now);
+            fence.apply(now, s);
+            check_explanation(before, s, now);
+        }
+    }
+    assert_true(arrests > 10);
 }

@@ -55,6 +55,7 @@ refuses --threads two
 refuses --memory -1
 refuses --seed 1.5
 refuses --protocol telnet
+check 'the names of protocols' 0 0 "$output" '*--protocol takes gtp, ugi, json or shell, not*'
 refuses --steps=yes
 refuses --nonsense
 refuses --kernel

@@ -280,3 +280,58 @@ genmove b
 genmove w
 solve 600
 #? [B\+0\.5 E3 C2 C1 B1 E5 B3 D2 B4 A3 pass pass\nnodes 22722]
+# Moves of the net of FENCE!.
+set_option search default
+set_option net auto
+set_option max_nodes 60
+set_option seed 5
+newgame fence players=3 tiles=demo
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p2
+genmove p3
+genmove p1
+genmove p1
+genmove p1
+genmove p2
+genmove p2
+genmove p2
+genmove p3
+genmove p3
+genmove p3
+genmove p3
+genmove p1
+genmove p2
+genmove p2
+genmove p2
+genmove p2
+genmove p3
+genmove p3
+genmove p3
+genmove p1
+genmove p1
+genmove p2
+genmove p3
+genmove p3
+genmove p3
+genmove p3
+genmove p3
+genmove p1
+genmove p2
+genmove p2
+genmove p3
+genmove p1
+genmove p1
+genmove p2
+genmove p3
+genmove p3
+history
+#? [1 chance tiles:p1:T15,X1,T13\n2 chance tiles:p2:T32,T25,T44\n3 chance tiles:p3:T11,T12,T23\n4 chance start:p1:r4b4\n5 chance start:p2:r1b1\n6 chance start:p3:r2b6\n7 p1 place:T13:0,0:0\n8 p2 place:T32:0,1:2\n9 p3 place:T11:0,2:0\n10 p1 place:X1:1,2:0\n11 p2 place:T25:-1,2:0\n12 p3 place:T12:1,3:0\n13 p1 place:T15:1,0:0\n14 p2 place:T44:0,-1:2\n15 p3 place:T23:2,0:1\n16 chance show:p1:r4b4\n17 p1 at:gull-wharf\n18 chance show:p2:r1b1\n19 p2 at:sunnyside\n20 chance show:p3:r2b6\n21 chance dice:1,4\n22 chance dice:4,4\n23 p3 at:gull-wharf\n24 chance dice:4,3\n25 chance dice:5,1\n26 chance dice:4,6\n27 chance dice:4,3\n28 chance dice:5,6\n29 chance dice:3,2\n30 p1 at:the-yards\n31 chance deal:p1:r1\n32 chance deal:p1:r1\n33 chance deal:p1:b1\n34 chance deal:p1:b5\n35 chance deal:p2:r6\n36 chance deal:p2:r4\n37 chance deal:p2:b6\n38 chance deal:p2:b2\n39 chance deal:p3:r4\n40 chance deal:p3:r3\n41 chance deal:p3:b5\n42 chance deal:p3:b5\n43 p1 p3:old-town\n44 p1 cops:sunnyside\n45 p2 p3:the-yards\n46 p2 cops:the-yards\n47 p2 draw:r\n48 chance deal:p2:r3\n49 p3 p1:old-town\n50 p3 cops:old-town\n51 p3 draw:r\n52 chance deal:p3:r5\n53 chance dice:1,2\n54 chance dice:2,5\n55 p3 cops:the-yards\n56 p1 me:r1b5:downtown\n57 p2 p1:old-town\n58 p2 cops:old-town\n59 p2 draw:b\n60 chance deal:p2:b4\n61 chance dice:3,3\n62 chance dice:2,1\n63 p2 me:r4b4:gull-wharf\n64 p3 p2:old-town\n65 p3 draw:b\n66 chance deal:p3:b2\n67 p3 cops:downtown\n68 p1 me:r1b1:sunnyside\n69 chance dice:4,5\n70 chance dice:1,5\n71 p1 cops:lily-rivers\n72 p2 me:r3b2:the-yards\n73 p3 p1:venice\n74 p3 tip:b5:venice\n75 chance dice:1,6\n76 chance dice:4,3\n77 p3 p2:sunnyside\n78 p3 cops:sunnyside\n79 p3 draw:b\n80 chance deal:p3:b2\n81 p1 cops:venice\n82 p2 cops:sunnyside\n83 chance dice:2,1\n84 chance dice:1,4\n85 p2 cops:the-yards\n86 p3 cops:old-town\n87 p1 cops:the-yards\n88 chance dice:4,5\n89 chance dice:2,2\n90 p1 cops:old-town\n91 p2 cops:the-yards\n92 p3 cops:old-town\n93 chance dice:2,6\n94 chance dice:2,5\n95 p3 me:r3b2:the-yards]

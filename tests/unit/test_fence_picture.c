@@ -277,7 +277,8 @@ TEST(a_small_screen_shows_the_newest_tile)
 
 static int arrests; /* told in all games */
 
-/* The text about a step says who goes to Jail, unless the step is a hidden outcome. */
+/* The text about a step says who goes to Jail, unless the step is a hidden outcome. Only steps that
+   name a place move the Cops. */
 static void check_explanation(const struct position *before, step s, const struct position *after)
 {
     const int kind = (int)step_kind(s);
@@ -290,14 +291,18 @@ static void check_explanation(const struct position *before, step s, const struc
         jailed += after->pawn[p] == JAIL && before->pawn[p] != JAIL;
     assert_int_equal(times(out.data, " goes to Jail"), is_told ? jailed : 0);
     arrests += is_told * jailed;
+    if (kind != STEP_COPS && kind != STEP_TIP && kind != STEP_AT)
+        assert_int_equal(before->cops, after->cops);
 }
 
 TEST(an_explanation_tells_who_goes_to_jail)
 {
+    static const char *const boards[] = { "players=3", "players=4 big_map=true",
+                                          "players=2 hunch=on boats=on" };
     struct rng rng;
 
     for (uint64_t seed = 0; seed < 12; seed++) {
-        POSITION(now) = fence_opening(seed % 2 ? "players=3" : "players=4 big_map=true");
+        POSITION(now) = fence_opening(boards[seed % 3]);
         POSITION(before) = fence_opening("");
 
         rng_seed(&rng, seed);

@@ -190,18 +190,6 @@ static bool tell_chance(const struct position *pos, step s, struct text *out)
     }
 }
 
-/* Adds a text such as "; the Cops come to The Yards", unless the step itself says so. */
-static void add_cops(const struct position *pos, const struct position *after, step s,
-                     struct text *out)
-{
-    const enum step_kind kind = step_kind(s);
-
-    if (after->cops == pos->cops || kind == STEP_COPS || kind == STEP_TIP || kind == STEP_AT)
-        return;
-    text_add(out, "; the Cops come to ");
-    add_name(after, after->cops, out);
-}
-
 /* Adds a text such as "; p1 begins at Old Town; p3 goes to Jail". */
 static void add_pawns(const struct position *pos, const struct position *after, step s,
                       struct text *out)
@@ -223,7 +211,6 @@ static void add_outcome(const struct position *pos, step s, struct text *out)
 
     memcpy(&after, pos, fence_bytes_used(pos));
     fence_apply(&after, s);
-    add_cops(pos, &after, s, out);
     add_pawns(pos, &after, s, out);
 }
 

@@ -187,6 +187,7 @@ def shortened(line):
     """The line, or something harmless in place of long work and of what undoes FRUGAL."""
     words = re.sub(rb"[\x00-\x08\x0b-\x1f\x7f]", b"", line).split(b"#")[0].split()
     for i, word in enumerate(words[:2]):
+        word = word.lower()  # the shell knows SOLVE too
         if word in SHORT:
             return b" ".join(words[:i + 1] + [SHORT[word]])
         if word == b"set_option" and words[i + 1:i + 2] not in ([b"dealer"], [b"seed"]):

@@ -12,12 +12,12 @@
 #include "tests/support/walk.h"
 
 /* FNV-1a (Fowler, Noll, Vo, 1991) over numbers of 16 bits, the same on every machine. */
-static uint64_t sum;
+static uint64_t checksum;
 
 static void add(int number)
 {
     for (int shift = 0; shift < 16; shift += 8)
-        sum = (sum ^ ((unsigned)number >> shift & 255)) * 0x100000001B3u;
+        checksum = (checksum ^ ((unsigned)number >> shift & 255)) * 0x100000001B3u;
 }
 
 static const char *wanted; /* the name of the game whose positions count */
@@ -80,12 +80,12 @@ static void check(const char *game, uint64_t expected)
 {
     wanted = game;
     counted = 0;
-    sum = 0xCBF29CE484222325u;
+    checksum = 0xCBF29CE484222325u;
     walk_each_position(2, add_inputs);
     assert_true(counted > 50);
-    if (sum != expected)
+    if (checksum != expected)
         fail_msg("the inputs of the net of %s have the checksum %016llx, not %016llx", game,
-                 (unsigned long long)sum, (unsigned long long)expected);
+                 (unsigned long long)checksum, (unsigned long long)expected);
 }
 
 TEST(the_inputs_of_the_net_of_fendo)

@@ -2,7 +2,7 @@
  * test_net_inputs.c - the inputs of nets and the places of their answers stay as they are.
  *
  * A net is trained for exactly these numbers. A change of one of them makes the shipped net of the
- * game weaker and is seen by no other test. After a change on purpose, raise the version of the
+ * game weaker, and no other test fails. After a change on purpose, raise the version of the
  * planes or vectors, train the net anew and write the new checksum here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

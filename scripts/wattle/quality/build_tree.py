@@ -27,8 +27,8 @@ LIBRARY = "-fPIC -fno-semantic-interposition -frandom-seed=0 -g0 -w"
 # cmocka prints this text to standard error as soon as a test fails.
 FAILED = re.compile(rb"^\[  FAILED  \] ", re.MULTILINE)
 SKIPPED = 77
-# KiB of writable memory that each process of a test may take: mutants may ask for all there is. Not
-# its address space, of which node reserves more than any machine has.
+# KiB of writable memory that each process of a test may take, because a mutant may ask for all there
+# is. Address space is not limited: node reserves more of it than any machine has memory.
 MEMORY = 8 << 20
 
 
@@ -120,11 +120,13 @@ class Build:
         # The engine has objects that tests lack: main, and the list of games if a test has its own
         # list.
         self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
-        self.engines = self.read_engines()
-        self.parts = sorted({source for parts in self.engines.values() for source in parts})
+        targets = re.findall(r"build/test/fuzz-(\w+)", " ".join(self.commands()))
+        corpora = [os.path.join("build", "corpus", target) for target in targets]
+        self.engines = self.read_engines(targets)
+        parts = sorted({part for program in self.engines for part in self.own_parts(program)})
         objects = [self.object(source) for source in
-                   self.sources + self.support + self.parts + [p + ".c" for p in self.programs]]
-        self.make("-j%d" % self.jobs, *objects, *self.corpora)
+                   self.sources + self.support + parts + [p + ".c" for p in self.programs]]
+        self.make("-j%d" % self.jobs, *objects, *corpora)
         with open(os.path.join(self.tree, self.folder, "flags"), encoding="utf-8") as file:
             self.flags = shlex.split(file.read())
         self.users = self.read_dependencies(objects)
@@ -134,17 +136,15 @@ class Build:
             if self.newer([self.object(source) for source in self.parts_of(name)], name):
                 self.link(name, self.tree, {}, os.path.join(self.linked, name))
 
-    def read_engines(self):
-        """Returns {program: its sources besides the library}, for the programs that scripts start."""
-        games = "src/games/games.c"
+    def read_engines(self, targets):
+        """Returns {program: its own sources} for the programs that are not tests of cmocka: the
+        engines, self-play and a program for each fuzz target."""
         commands = " ".join(self.commands())
-        targets = re.findall(r"build/test/fuzz-(\w+)", commands)
-        self.corpora = [os.path.join("build", "corpus", target) for target in targets]
         engines = {"wattle": self.own}
         if "build/test/wattle-hex" in commands:
             engines["wattle-hex"] = ["protocol/main.c"]
         if "build/test/selfplay" in commands:
-            engines["selfplay"] = self.ask("TRAIN") + [games]
+            engines["selfplay"] = self.ask("TRAIN") + ["src/games/games.c"]
         for target in targets:
             engines["fuzz-" + target] = ["tests/fuzz/targets/%s.c" % target, "tests/fuzz/replay.c",
                                          *self.ask("FUZZ_PARTS")]
@@ -154,10 +154,13 @@ class Build:
         """Returns whether a program is linked with the library of test support."""
         return program in self.programs or program == "wattle-hex"
 
+    def own_parts(self, program):
+        """Returns the sources of a program that are in no library."""
+        return self.engines.get(program, [program + ".c"])
+
     def parts_of(self, program):
         """Returns the sources that a program is linked from, without those of libengine.so."""
-        parts = self.engines.get(program, [program + ".c"])
-        return parts + self.support if self.needs_support(program) else parts
+        return self.own_parts(program) + (self.support if self.needs_support(program) else [])
 
     def object(self, source):
         return os.path.join(self.folder, object_of(source))
@@ -221,7 +224,7 @@ class Build:
         """Links a test program or the engine. It loads the library when it starts."""
         os.makedirs(os.path.dirname(target), exist_ok=True)
         words = self.flags + ["-o", target]
-        words += self.inputs(self.engines.get(program, [program + ".c"]), changed)
+        words += self.inputs(self.own_parts(program), changed)
         if self.needs_support(program):
             # The library needs the list of games, whether or not the program names it.
             words += ["-Wl,-u,games", self.archive(folder, changed)]

@@ -279,7 +279,7 @@ class Thinking(Case):
     def test_several_lines_are_told_on_demand(self):
         engine = self.ugi()
         engine.ask("setoption name MultiPV value 3")
-        shapes = infos(engine.ask("go nodes 500"))[-3:]
+        shapes = infos(engine.ask("go nodes 3000"))[-3:]
         same([int(s[2]) for s in shapes], [1, 2, 3])
         same(len({s[9].split()[0] for s in shapes}), 3)
 

@@ -3,6 +3,7 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import contextlib
 import time
 
 from wattle.screenshots.browser import PATIENCE
@@ -26,7 +27,8 @@ def step(page, luck):
         return False
     count = page.count(".places [data-step]")
     if count:
-        page.click(".places [data-step]", luck.randrange(count))
+        with contextlib.suppress(IndexError):  # an answer of the engine removed places after the count
+            page.click(".places [data-step]", luck.randrange(count))
     else:
         page.click("#pass")
     return True

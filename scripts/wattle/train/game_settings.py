@@ -37,7 +37,7 @@ class Plan:
 
 # Popular boards get most games. Small boards teach the same at a lower cost.
 GAMES = {
-    "fendo": Plan(probe="size=7", boards=(
+    "fendo": Plan(channels=64, blocks=6, probe="size=7", boards=(
         "10*size=7", "4*size=9", "2*size=5", "1*size=11", "1*size=3")),
     "siemenet": Plan(probe="size=9", boards=(
         "8*variant=original size=9", "2*variant=original size=7", "1*variant=original size=5",

@@ -56,8 +56,8 @@ TEST(another_position_drops_it)
     assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos\n") < 10);
 }
 
-/* Seconds that a go takes with that lag, in milliseconds. Without a net no turn is soon so far ahead that the
-   search ends early. */
+/* Seconds that a go takes with that lag, in milliseconds. The search has no net: a net may put one
+   turn so far ahead that the search ends early. */
 static double seconds_of(const char *lag, const char *go)
 {
     FREED(text) lines = TEXT_EMPTY;

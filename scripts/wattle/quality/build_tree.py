@@ -120,9 +120,10 @@ class Build:
         # The engine has objects that tests lack: main, and the list of games if a test has its own
         # list.
         self.own = [source for source in self.ask("SOURCES") if source not in self.sources]
-        targets = re.findall(r"build/test/fuzz-(\w+)", " ".join(self.commands()))
+        commands = " ".join(self.commands())
+        targets = re.findall(r"build/test/fuzz-(\w+)", commands)
         corpora = [os.path.join("build", "corpus", target) for target in targets]
-        self.engines = self.read_engines(targets)
+        self.engines = self.read_engines(commands, targets)
         parts = sorted({part for program in self.engines for part in self.own_parts(program)})
         objects = [self.object(source) for source in
                    self.sources + self.support + parts + [p + ".c" for p in self.programs]]
@@ -136,10 +137,9 @@ class Build:
             if self.newer([self.object(source) for source in self.parts_of(name)], name):
                 self.link(name, self.tree, {}, os.path.join(self.linked, name))
 
-    def read_engines(self, targets):
+    def read_engines(self, commands, targets):
         """Returns {program: its own sources} for the programs that are not tests of cmocka: the
         engines, self-play and a program for each fuzz target."""
-        commands = " ".join(self.commands())
         engines = {"wattle": self.own}
         if "build/test/wattle-hex" in commands:
             engines["wattle-hex"] = ["protocol/main.c"]

@@ -120,6 +120,12 @@ class Terminal:
         if wanted:
             self.wait(wanted)
 
+    def give_up(self, prompt):
+        """Leaves the typed line with Ctrl-C and waits for the new prompt. A key typed before it may go with the line."""
+        self.type(CTRL_C)
+        self.wait("^C")
+        self.wait(prompt)
+
     def paste(self, text):
         """As terminals do: marked, with CR at the ends of lines."""
         self.type("\x1b[200~" + text.replace("\n", "\r") + "\x1b[201~\r")
@@ -205,7 +211,8 @@ class Shell(cases.Folder):
             t.type("set_option s\t")
             t.wait("search")
             t.wait("seed")
-            t.type(CTRL_C + "genmove nothing\t")
+            t.give_up("> ")
+            t.type("genmove nothing\t")
             t.say("", "no colour of fendo")
 
     def test_tab_offers_no_names_that_cannot_be_seen(self):
@@ -216,9 +223,10 @@ class Shell(cases.Folder):
         with self.start(first="fendo white> ") as t:
             t.type("loadgame %s/nas\t" % self.folder)
             t.wait("nasty-b.gtp")
-            t.type(CTRL_C + "loadgame %s/alo\t\t" % self.folder)
+            t.give_up("fendo white> ")
+            t.type("loadgame %s/alo\t\t" % self.folder)
             t.wait("alo")
-            t.type(CTRL_C)
+            t.give_up("fendo white> ")
             t.say("name", "wattle")
             check("\u202e" not in t.raw and "\x9b" not in t.raw and "\u2028" not in t.raw, "they are shown")
             t.say("quit")
@@ -259,7 +267,7 @@ class Shell(cases.Folder):
             t.wait("fence p2> ")
             t.type("place:T\t\t")
             t.wait("place:T23:")
-            t.type(CTRL_C)
+            t.give_up("fence p2> ")
             opponent = "p1 not placed yet; 0 red, 0 blue; starting cards ("
             check(opponent not in t.screen, "the cards of an engine are on the screen unasked")
             t.say("1", "p2 lays ")
@@ -338,11 +346,11 @@ class Shell(cases.Folder):
 
     def test_ctrl_c_at_the_prompt_gives_the_line_up(self):
         with self.start(first="fendo white> ") as t:
-            t.type("newgame sie" + CTRL_C)
-            t.wait("fendo white> ")
+            t.type("newgame sie")
+            t.give_up("fendo white> ")
             t.say("side_to_move", "white")
-            t.type("\x12hist" + CTRL_C)  # while searching back through the history too
-            t.wait("fendo white> ")
+            t.type("\x12hist")  # while searching back through the history too
+            t.give_up("fendo white> ")
             t.say("side_to_move", "white")
 
     def test_ctrl_c_counts_though_it_takes_keys_away(self):

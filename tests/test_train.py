@@ -371,6 +371,14 @@ class Training(Folder):
         self.assertIsNone(out.soft)
         self.assertEqual(float(loss.losses(out, batch)[0]), float(loss.losses(out, batch, 8.0)[0]))
 
+    def test_the_rate_falls_to_a_fifth_in_the_cooldown(self):
+        for cooldown in 0.15, 0.5:
+            trainer = self.begun(cooldown=cooldown)
+            before = trainer.rate(0)
+            self.assertGreater(before, 0)
+            for share, factor in ((1 - cooldown, 1), (1 - cooldown / 2, 0.6), (1, 0.2), (2, 0.2)):
+                self.assertAlmostEqual(trainer.rate(share), factor * before)
+
     def test_positions_are_not_used_too_often(self):
         trainer = self.begun()
         trainer.drawn = 6 * 2400 - 256
@@ -864,7 +872,7 @@ class Program(Folder):
                           (("--samples", self.folder, "--victim", net), "plays no games"),
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
-                          (("--average", "nan"), "--average")):
+                          (("--average", "nan"), "--average"), (("--cooldown", "2"), "--cooldown")):
             self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):

@@ -39,7 +39,7 @@ if not {"-h", "--help"} & set(sys.argv[1:]):  # --help needs none of these packa
         sys.exit("train: there is no PyTorch; run scripts/install-packages train")
     import torch
     from wattle.train import mlp_training, samples, stored_samples
-    from wattle.train.training_loop import AVERAGE, Trainer
+    from wattle.train.training_loop import AVERAGE, COOLDOWN, Trainer
 
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
@@ -78,6 +78,7 @@ def read_arguments(words):
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that training uses a position (default: 6)")
     add("--average", type=real_number(1e-9, math.inf), metavar="N", help="length of the running average of the weights, in steps (default: 1000)")
+    add("--cooldown", type=real_number(1e-9, 1), metavar="SHARE", help="share of the time, at the end, in which the rate of learning falls to a fifth (default: 0.15)")
     add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter targets, for training only; KataGo uses 8 (default: none)")
     add("--device", default="cpu", choices=("cpu", "cuda"), help="device for training; cuda: a GPU, so that all cores are free for self-play (default: cpu)")
     add("--keep", action="store_true", help="keep all samples; they need much room")
@@ -181,7 +182,7 @@ def trainer_for(sample, args, begin):
     if args.soft_policy and kind is not Trainer:
         raise Failed("--soft-policy is for nets of convolutions")
     trainer = kind(args.dir, args.game, args.plan, args.seed, begin, args.reuse, args.keep, args.device,
-                   args.average or AVERAGE, args.soft_policy)
+                   args.average or AVERAGE, args.soft_policy, args.cooldown or COOLDOWN)
     if args.shape and trainer.net is not None and not trainer.has_planned_shape():
         raise Failed("the net in DIR has another shape than --shape %s: give another --dir" % args.shape)
     return trainer

@@ -256,8 +256,7 @@ class Trainer(training_loop.Trainer):
                 and self.drawn + POSITIONS <= self.reuse * seen)
 
     def rate(self, share):
-        late = max(0, (share - 1) / training_loop.LAST_SHARE + 1)
-        return RATE * (1 - (1 - training_loop.LAST_RATE) * min(late, 1))
+        return RATE * self.cooled(share)
 
     def step(self, share):
         loss, parts = losses(self.net, self.batch(self.window.files))

@@ -28,7 +28,7 @@ from wattle.train import checkpoint, export_net, loss as train_loss, model, samp
 
 BATCH = 256
 RATE, SLOWDOWN, WARM_UP = 1.5e-3, 10000, 200  # learning rate; the last two in steps
-LAST_SHARE, LAST_RATE = 0.15, 0.2  # the last share of a run, and the factor to which the rate falls
+COOLDOWN, LAST_RATE = 0.15, 0.2  # share of a run at its end, in which the rate falls to this factor
 DECAY = 1e-4  # of weights
 LONGEST = 2.0  # gradient
 AVERAGE = 1000  # steps that the running average of weights covers
@@ -71,15 +71,16 @@ class Means:
 class Trainer:
     """The training of one game's net in a folder. `float_path`: the first weights, or None.
     `device`: PyTorch's name of the device. `average`: length of the running average in steps.
+    `cooldown`: share of the run, at its end, in which the rate of learning falls.
     `soft`: weight of a second policy with flatter targets (model.SoftPolicy), or 0."""
     window_kind = samples.Window
     shape_kind = model.Shape
 
     def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
-                 device="cpu", average=AVERAGE, soft=0.0):
+                 device="cpu", average=AVERAGE, soft=0.0, cooldown=COOLDOWN):
         self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
         self.reuse, self.keep = reuse, keep
-        self.covered, self.soft = average, soft
+        self.covered, self.soft, self.cooldown = average, soft, cooldown
         self.device = torch.device(device)
         self.bf16 = has_bf16(self.device)
         self.net = self.average = self.optimizer = None
@@ -258,8 +259,12 @@ class Trainer:
         """Returns the learning rate after this share of the run."""
         rate = RATE * (1 + (self.before["steps"] + self.steps) / SLOWDOWN) ** -0.5
         rate *= min(1, (self.steps + 1) / WARM_UP)
-        late = max(0, (share - 1) / LAST_SHARE + 1)
-        return rate * (1 - (1 - LAST_RATE) * min(late, 1))
+        return rate * self.cooled(share)
+
+    def cooled(self, share):
+        """Returns the factor of the learning rate after this share of the run, 1 before its end."""
+        late = max(0, (share - 1) / self.cooldown + 1)
+        return 1 - (1 - LAST_RATE) * min(late, 1)
 
     def step(self, share):
         batch = self.draw(self.window.boards)

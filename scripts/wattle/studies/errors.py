@@ -4,6 +4,7 @@
     scripts/errors --keep late.jsonl "../old/wattle --set move_time=0.1"    # another engine, the same positions
     scripts/errors --game "fonver size=4" --positions 500 --solve 1 "./wattle --set max_nodes=200"
     scripts/errors --out build/errors                     # goes on where it was interrupted
+    scripts/errors --records match/records                # what the players of a match threw away
 
 Positions come from games in which one turn in four is random and the others are quick searches.
 From the end backwards each is solved, until two in a row take too long: on large boards only
@@ -11,6 +12,8 @@ late positions can be solved. Where the one to move does not lose anyway and has
 engine plays, and what it left is solved too. An error is a win turned into a draw or a loss, or
 a draw turned into a loss. Of each game at most ten positions are taken, drawn at random, because
 those of one game are alike.
+
+With --records, the positions are those of recorded games, and the turns are those that were played.
 
 Exit status: 0 when all positions were tried, 1 when that cannot be, 2 for bad arguments, 130
 when interrupted.
@@ -34,11 +37,11 @@ from wattle.jobs.thread_pool import Pool
 from wattle.output.number_format import with_interval
 from wattle.output.sanitize import show
 from wattle.paths import ROOT
+from wattle.studies import record_errors
 
 OURS = shlex.quote(os.path.join(ROOT, "wattle"))
 QUICK = 60  # iterations of a turn that only leads to a position
 AT_RANDOM = 0.25
-GIVE_UP = 2  # positions in a row that cannot be solved: those before are no easier
 MOST = 10  # positions of a game
 BARREN = 50  # games without a position of use, and it is given up
 AFTER = 20  # the child of a solved position may take so many times as long
@@ -56,10 +59,16 @@ def read_arguments(words):
     add("--seed", type=int, metavar="N", help="seed of the games (default: 1)")
     add("--keep", metavar="FILE", help="keep the positions in FILE; if FILE exists, use its positions")
     add("--out", metavar="DIR", help="keep all results and positions in DIR, and continue from them")
+    add("--records", metavar="DIR", help="judge the turns of the recorded games in DIR (scripts/match --out); no engine plays")
     add("-j", "--jobs", type=whole_number(1), default=1, metavar="N", help="games at once (default: 1)")
     add("engine", nargs="?", metavar="ENGINE", help="a command line that speaks GTP "
         "(default: the engine of this tree with move_time=0.1)")
-    return parser.parse_args(words)
+    args = parser.parse_args(words)
+    if args.records and (args.game or args.positions or args.keep or args.seed is not None or args.engine):
+        parser.error("--records takes all positions from the records; use it with --solve, --out and --jobs only")
+    if args.records and not os.path.isdir(args.records):
+        parser.error("there is no folder %s" % args.records)
+    return args
 
 
 class Table(Referee):
@@ -91,7 +100,7 @@ def find_positions(settings, game, number):
     try:
         table.play_game(game, rng)
         plays = list(table.plays)
-        while plays and failed < GIVE_UP:
+        while plays and failed < record_errors.GIVE_UP:
             plays.pop()
             table.ask("undo")
             shares = table.solved(settings["solve"])
@@ -186,6 +195,30 @@ def try_all(kept, tried, jobs):
             show("  %s: %s leaves %g of %g" % (" ".join(row["plays"]), row["turn"], row["left"], row["could"]))
 
 
+# ---- Turns of recorded games ----
+
+def judge_records(args):
+    """Judges the turns of recorded games. Raises Fault if there are none."""
+    names = sorted(name for name in os.listdir(args.records) if name.endswith(".gtp"))
+    if not names:
+        raise Fault("%s has no .gtp files" % args.records)
+    settings = {"records": os.path.abspath(args.records), "solve": args.solve or 10}
+    judged = Results.begin(args.out and os.path.join(args.out, "records.jsonl"), settings, key="key")
+
+    def judge(name):
+        return record_errors.judge(Table(OURS, settings["solve"] + SPARE), os.path.join(args.records, name), settings["solve"])
+
+    try:
+        with Pool([name for name in names if name not in judged.by_key], judge, args.jobs) as pool:
+            for row in pool:
+                judged.add(row)
+                print("%d of %d games" % (len(judged.rows), len(names)), file=sys.stderr)
+        for line in record_errors.report([judged.by_key[name] for name in names]):
+            show(line)
+    finally:
+        judged.close()
+
+
 # ---- The run ----
 
 def begin(args):
@@ -213,6 +246,13 @@ def begin(args):
 @interruptible
 def main(words=None):
     args = read_arguments(words)
+    if args.records:
+        try:
+            judge_records(args)
+        except (Fault, Refused, OSError) as error:
+            show("errors: %s" % error, sys.stderr)
+            return 1
+        return 0
     try:
         kept, tried = begin(args)
     except (ValueError, Fault, OSError) as error:

@@ -86,13 +86,13 @@ class Errors(cases.Folder):
     def test_a_record_shows_what_its_players_threw_away(self):
         folder = self.path("records")
         os.mkdir(folder)
-        plays = "C1,D2 C4,B4 C3,C4 B3,C2 E3,D3 E1,D1 E4,D5 E3,E4 C3,D4 A3,B3 A1,B2 B1,C1 A1,A2 B1,A1".split()
-        cases.write(os.path.join(folder, "00007.gtp"), "# a match\nnewgame siemenet size=5 # original\n" + "".join(
-            "play %s %s\n" % (("white", "black")[at % 2], turn) for at, turn in enumerate(plays)))
+        plays = "D3 swap C2 D1 B4 B1 C1 D4 B3 A3 B2".split()
+        cases.write(os.path.join(folder, "00007.gtp"), "# a match\nnewgame fonver size=4 # small\n" + "".join(
+            "play %s %s\n" % (("black", "white")[at % 2], turn) for at, turn in enumerate(plays)))
         told = self.run_errors("--records", folder, "--solve", "60", "--out", self.path("out"))
-        self.assertRegex(told, r"^1 decided: the last [0-9.]+ of 14.0 turns are proven on average; 1 with a win that "
-                               r"was missed\n")
-        self.assertIn("  00007.gtp: turn 3 by white leaves 0.5 of 1\n  00007.gtp: turn 8 by black leaves 0 of 0.5\n", told)
+        self.assertEqual(told, "1 decided: the last 11.0 of 11.0 turns are proven on average; 1 with a win that was missed\n"
+                         "  00007.gtp: turn 2 by white leaves 0 of 1\n  00007.gtp: turn 3 by black leaves 0 of 1\n"
+                         "  00007.gtp: turn 8 by white leaves 0 of 1\n")
         with unittest.mock.patch.object(errors.record_errors, "judge", side_effect=AssertionError):
             self.assertEqual(self.run_errors("--records", folder, "--solve", "60", "--out", self.path("out")), told)
 

@@ -299,7 +299,7 @@ class Script(cases.Folder):
 
     def test_turns_that_matter_are_watched(self):
         for name, game in (("open", "fiodar size=2 pie=off"), ("hidden", "fence tiles=demo players=2 round_cap=3")):
-            self.study("playtest", game, "--strengths", "20:2", "--watch", "0.5", "--name", name)
+            self.study("playtest", game, "--strengths", "20:4", "--watch", "1", "--name", name)
             found = json.loads(self.files("a")[name + ".json"])["kinds"][0]
             self.assertIn(len(found["told"]), (0, 10))
             for part in ("lost", "matter"):

@@ -3,9 +3,9 @@ newgame fiodar
 set_option seed 1
 set_option max_nodes 300
 kata-genmove_analyze b rootInfo true
-#? [\ninfo move B4 visits 200 .* pv B4 N7.* rootInfo visits 200 .*\nplay B4]
+#? [\ninfo move B4 visits 200 .* pv B4 \S+.* rootInfo visits 200 .*\nplay B4]
 lz-genmove_analyze w
-#? [\ninfo move (?!swap)(\S+) visits (?!200 ).* order 1 .*\nplay \1]
+#? [\ninfo move (\S+) visits (?!200 ).* order 1 .*\nplay \1]
 newgame
 play b E4
 reg_genmove w

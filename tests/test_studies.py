@@ -82,7 +82,6 @@ class Errors(cases.Folder):
         self.assertEqual(out.getvalue(), "x: 4 positions, 2 errors, 50.0 % (15.0 .. 85.0), 1 more not judged: "
                          "what was left could not be solved\n")
 
-
     def test_a_record_shows_what_its_players_threw_away(self):
         folder = self.path("records")
         os.mkdir(folder)

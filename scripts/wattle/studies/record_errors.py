@@ -73,7 +73,8 @@ def report(rows):
         lines.append("%d %s: the last %.1f of %.1f turns are proven on average; %d with a win that was missed" % (
             len(games), title, proven, length, missed))
     for row in rows:
-        lines += ["  %s: turn %d by %s leaves %g of %g" % (row["key"], turn["turn"], turn["side"], turn["left"],
-                                                          turn["could"])
-                  for turn in reversed(row["proven"]) if is_error(turn)]
+        for turn in reversed(row["proven"]):
+            if is_error(turn):
+                lines.append("  %s: turn %d by %s leaves %g of %g" % (
+                    row["key"], turn["turn"], turn["side"], turn["left"], turn["could"]))
     return lines

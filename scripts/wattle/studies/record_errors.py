@@ -25,11 +25,11 @@ def read_record(path):
     return game[1], tokens(record)
 
 
-def proven_turns(table, plays, seconds):
+def proven_turns(table, plays, after, seconds):
     """Solves the positions of a game from its end backwards. `table`: a referee that holds the game and `plays`, all
-    its turns. Returns the proven turns, the last one first: `turn`, its number from 1; `side`; `could` and `left`, that
+    its turns. `after`: each side's share of the win at its end, or None. Returns the proven turns, the last one first: `turn`, its number from 1; `side`; `could` and `left`, that
     side's share of the win before and after the turn (None: not solved)."""
-    found, failed, after, number = [], 0, table.solved(seconds), len(plays)
+    found, failed, number = [], 0, len(plays)
     while number and failed < GIVE_UP:
         table.ask("undo")
         shares, mover = table.solved(seconds), table.to_move()
@@ -51,7 +51,7 @@ def judge(table, path, seconds):
             table.ask(line)
         shares = table.solved(seconds)
         return {"key": os.path.basename(path), "turns": len(plays), "drawn": shares is not None and max(shares) < 1,
-                "proven": proven_turns(table, plays, seconds)}
+                "proven": proven_turns(table, plays, shares, seconds)}
     finally:
         table.close()
 

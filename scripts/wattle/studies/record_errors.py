@@ -27,8 +27,9 @@ def read_record(path):
 
 def proven_turns(table, plays, after, seconds):
     """Solves the positions of a game from its end backwards. `table`: a referee that holds the game and `plays`, all
-    its turns. `after`: each side's share of the win at its end, or None. Returns the proven turns, the last one first: `turn`, its number from 1; `side`; `could` and `left`, that
-    side's share of the win before and after the turn (None: not solved)."""
+    its turns. `after`: each side's share of the win at the end, or None. Returns the proven turns, the last one first:
+    `turn`, its number from 1; `side`; `could` and `left`, that side's share of the win before and after the turn (None:
+    not solved)."""
     found, failed, number = [], 0, len(plays)
     while number and failed < GIVE_UP:
         table.ask("undo")

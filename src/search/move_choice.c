@@ -28,6 +28,13 @@ bool turn_goes_on(const struct game *game, const struct position *pos, int actor
     return game->to_act(pos) == actor && game->mid_turn(pos);
 }
 
+/* Returns whether `a` has more visits than `b`. Without visits, which is possible in the first
+   report of a slow machine, the prior decides. */
+static bool is_preferred(const struct edge *a, const struct edge *b)
+{
+    return a->visits > b->visits || (a->visits + b->visits == 0 && a->prior > b->prior);
+}
+
 bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
 {
     const int n = c->method->count(c->engine, at);
@@ -41,7 +48,7 @@ bool choice_best(const struct chooser *c, node at, int actor, struct edge *out)
         const bool is_better = e.proven && e.value[actor] > best->value[actor];
         const bool is_as_good = !e.proven || e.value[actor] >= best->value[actor];
 
-        if (!*has || is_better || (is_as_good && e.visits > best->visits)) {
+        if (!*has || is_better || (is_as_good && is_preferred(&e, best))) {
             *best = e;
             *has = true;
         }

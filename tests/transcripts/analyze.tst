@@ -2,7 +2,7 @@
 set_option seed 5
 newgame fendo size=5
 lz-analyze
-#? [\ninfo move \S+ visits \d+ winrate \d+ prior \d+ lcb \d+ order 0 pv \S+( \S+)*( info move \S+ visits \d+ .*)?]
+#? [(\ninfo move \S+ visits \d+ winrate \d+ prior \d+ lcb \d+ order 0 pv \S+( \S+)*( info move \S+ visits \d+ [^\n]*)?)+]
 analyze w 5
 #? [\n(info move [^\n]*\n?)+]
 lz-analyze white interval 10 minmoves 3 maxmoves 2

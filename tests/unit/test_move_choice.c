@@ -113,6 +113,19 @@ TEST(a_proven_draw_does_not_end_a_search_where_more_may_be_had)
     assert_true(choice_settled(&c, pos, 1000));
 }
 
+TEST(the_prior_decides_before_the_first_visit)
+{
+    struct written w = { 2, { child(1, 0, 0.5, false), child(0, 0, 0.5, false) } };
+    const struct chooser c = chooser_of(&w);
+    struct edge best;
+
+    assert_true(choice_best(&c, ROOT_NODE, 0, &best));
+    assert_int_equal(best.to, 2);
+    w.child[0].visits = w.child[1].visits = 1; /* the first of equals */
+    assert_true(choice_best(&c, ROOT_NODE, 0, &best));
+    assert_int_equal(best.to, 1);
+}
+
 /* How often of a thousand turns the first child was taken. */
 static int first_of_a_thousand(struct written *w, float power, bool by_policy)
 {

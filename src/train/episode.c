@@ -128,12 +128,36 @@ static bool play_on(struct episode *e, int visits, const struct samples *out,
     return true;
 }
 
-static void note(const struct episode *e, struct samples *out, struct tally_of_play *tally,
+/* lambda of the lambda returns, per turn. */
+static const double LAMBDA = 0.96;
+
+/* Replaces the values of the search by lambda returns: means of the values that the search found
+   from a position on, and at last of the result (Sutton 1988; Tesauro 1992). All positions of a
+   game share its result, and a net that learns from few results learns the games by heart. `share`
+   is the first player's result. */
+static void set_returns(struct episode *e, double share)
+{
+    int next = e->count ? e->samples[e->count - 1]->turn + 1 : 0;
+
+    for (int i = e->count - 1; i >= 0; i--) {
+        struct sample *s = e->samples[i];
+        const bool is_second = e->player->game->to_act(s->pos) == 1;
+        const double value = is_second ? 1 - s->value : s->value;
+        const double weight = pow(LAMBDA, next - s->turn);
+
+        share = (1 - weight) * value + weight * share;
+        s->value = is_second ? 1 - share : share;
+        next = s->turn;
+    }
+}
+
+static void note(struct episode *e, struct samples *out, struct tally_of_play *tally,
                  struct text *won)
 {
     struct outcome end = { .turns = e->turns, .is_over = true, .end = e->pos };
 
     e->player->game->payoffs(e->pos, end.share);
+    set_returns(e, end.share[0]);
     for (int i = 0; i < e->count; i++)
         samples_add(out, e->samples[i], &end);
     tally->games++;

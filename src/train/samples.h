@@ -16,8 +16,8 @@
 struct sample {
     struct position *pos; /* owned */
     int symmetry;
-    int turn; /* index in the game */
-    double value;
+    int turn;             /* index in the game */
+    double value;         /* of the search; at the end of the game the lambda return */
     double policy_weight; /* 0 excludes the policy from training */
     struct policy policy;
 };

@@ -121,6 +121,37 @@ TEST(a_game_leaves_whole_records)
     check_game(&siemenet, "size=7", false);
 }
 
+/* In a decided game, the search's values lead step by step to the result: the last position has
+   0.96 of the result, and no position differs from the next by more than the weight of its value. */
+static void check_returns(const struct game *game, const char *pairs)
+{
+    struct samples s = play(game, pairs, true, 3);
+    const int cells = s.width * s.height, at = cells * (s.planes->inputs + 1);
+    double later = 1;
+    int next = -1;
+
+    for (size_t i = s.count; i-- > 0;) {
+        const unsigned char *p = s.records + i * s.record_bytes + at;
+        const bool won = float_at(p) > 0.5f;
+        const double share = won ? float_at(p + 12) : float_at(p + 20); /* the winner's */
+        const int turn = (int)word_at(p + 32), gap = next < 0 ? 1 : next - turn;
+        const double least = pow(0.96, gap) * later;
+
+        assert_true(float_at(p + 4) == 0);
+        assert_true(gap > 0 && share > least - 1e-4);
+        assert_true(share < least + 1 - pow(0.96, gap) + 1e-4);
+        later = share;
+        next = turn;
+    }
+    samples_close(&s);
+}
+
+TEST(values_are_lambda_returns)
+{
+    check_returns(&fendo, "size=5");
+    check_returns(&siemenet, "size=7");
+}
+
 TEST(the_same_seed_gives_the_same_samples)
 {
     struct samples a = play(&fendo, "size=5", true, 8), b = play(&fendo, "size=5", true, 8);

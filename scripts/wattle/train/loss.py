@@ -19,8 +19,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     torch.zeros(1).scatter_reduce(0, torch.zeros(1, dtype=torch.int64), torch.zeros(1), "amax")
 
-# The target of the value combines the game's result and the value of the search.
-RESULT, ROOT = 0.6, 0.4
+# The target of the value combines the game's result and the lambda return.
+RESULT, ROOT = 0.2, 0.8
 # Weights of the parts other than the value and the first choice of a turn.
 MARGIN, OWNERSHIP = 0.5, 0.3
 LATER = 3.0  # upper limit for all later choices of a turn together
@@ -107,8 +107,8 @@ def expected(shares):
 
 
 def value_loss(logits, batch):
-    """With two values, a draw is half a win. With three values, the search gives only the expected
-    share of the win, because a search does not know the probability of a draw."""
+    """With two values, a draw is half a win. With three values, the lambda return has only the
+    expected share of the win, because a search does not know the probability of a draw."""
     if logits.shape[1] == 2:
         win = RESULT * expected(batch.result) + ROOT * expected(batch.root)
         logs = F.log_softmax(logits, 1)

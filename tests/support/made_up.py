@@ -28,7 +28,7 @@ def records(count, rng, fields, on):
     out["planes"] = rng.choice([0, 0, 64], (count, cells, fields["inputs"])) * on[:, None]
     more = (out["planes"][:, :, 1].astype(int) - out["planes"][:, :, 2]).sum(1)
     out["result"][np.arange(count), np.where(more > 0, 0, np.where(more < 0, 2, 1))] = 1
-    out["root"] = out["result"]
+    out["returns"] = out["result"]
     out["margin"] = np.clip(more / 64 / 8, -1, 1)
     out["margin"][::3] = np.nan
     out["ownership"] = np.where(out["planes"][:, :, 1] > 0, 1, -1)

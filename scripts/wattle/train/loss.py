@@ -20,7 +20,7 @@ with warnings.catch_warnings():
     torch.zeros(1).scatter_reduce(0, torch.zeros(1, dtype=torch.int64), torch.zeros(1), "amax")
 
 # The target of the value combines the game's result and the lambda return.
-RESULT, ROOT = 0.2, 0.8
+RESULT, RETURNS = 0.2, 0.8
 # Weights of the parts other than the value and the first choice of a turn.
 MARGIN, OWNERSHIP = 0.5, 0.3
 LATER = 3.0  # upper limit for all later choices of a turn together
@@ -110,13 +110,13 @@ def value_loss(logits, batch):
     """With two values, a draw is half a win. With three values, the lambda return has only the
     expected share of the win, because a search does not know the probability of a draw."""
     if logits.shape[1] == 2:
-        win = RESULT * expected(batch.result) + ROOT * expected(batch.root)
+        win = RESULT * expected(batch.result) + RETURNS * expected(batch.returns)
         logs = F.log_softmax(logits, 1)
         return -(win * logs[:, 0] + (1 - win) * logs[:, 1]).mean()
     by_result = -(batch.result * F.log_softmax(logits, 1)).sum(1).mean()
     share = expected(F.softmax(logits, 1)).clamp(1e-6, 1 - 1e-6)
-    by_root = F.binary_cross_entropy(share, expected(batch.root).clamp(0, 1))
-    return RESULT * by_result + ROOT * by_root
+    by_return = F.binary_cross_entropy(share, expected(batch.returns).clamp(0, 1))
+    return RESULT * by_result + RETURNS * by_return
 
 
 def margin_loss(margin, batch):

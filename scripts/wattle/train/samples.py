@@ -42,7 +42,7 @@ def record_type(fields):
     cells, entries = fields["width"] * fields["height"], fields["entries"]
     return np.dtype([
         ("planes", "u1", (cells, fields["inputs"])), ("ownership", "i1", (cells,)),
-        ("result", "<f4", (3,)), ("root", "<f4", (3,)), ("margin", "<f4"),
+        ("result", "<f4", (3,)), ("returns", "<f4", (3,)), ("margin", "<f4"),
         ("policy_weight", "<f4"), ("turn", "<u2"), ("turns_left", "<u2"),
         ("plane", "<i2", (entries,)), ("cell", "<i2", (entries,)), ("from", "<i2", (entries,)),
         ("choice", "u1", (entries,)), ("prob", "<u2", (entries,))])
@@ -262,7 +262,7 @@ class Batch(Movable):
         # Bytes in channels-last order keep this order.
         self.planes = torch.from_numpy(planes).permute(0, 3, 1, 2)
         self.records = records
-        for name in ("ownership", "result", "root", "margin", "policy_weight"):
+        for name in ("ownership", "result", "returns", "margin", "policy_weight"):
             setattr(self, name, torch.from_numpy(np.ascontiguousarray(records[name])).float())
         self.take_policy(records, fields, cells)
 

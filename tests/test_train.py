@@ -108,6 +108,15 @@ class Samples(Folder):
         self.assertEqual(again.look(), [])
         self.assertEqual((again.seen, len(again)), (160, 80))
 
+    def test_records_of_one_position_count_once(self):
+        made_up.write(self.path("a"), 40, 1)
+        with open(self.path("a"), "r+b") as file:
+            file.seek(56)  # the records of a position
+            file.write(b"\4\0")
+        window = train_samples.Window(self.folder)
+        window.look()
+        self.assertEqual((len(window.files[0]), len(window), window.seen), (40, 10, 10))
+
     def test_what_is_still_being_written_or_broken_is_passed_over(self):
         made_up.write(self.path("a"), 40, 1)
         os.rename(self.path("a"), self.path("a.tmp"))

@@ -29,7 +29,8 @@ enum {
     PLANES_CELLS = PLANES_SIDE * PLANES_SIDE,
     PLANES_INPUTS = 32,  /* largest number of input planes */
     PLANES_OUTPUTS = 32, /* largest number of policy planes */
-    PLANES_GLOBALS = 8   /* largest number of policy values without a cell */
+    PLANES_GLOBALS = 8,  /* largest number of policy values without a cell */
+    PLANES_SYMMETRIES = 12
 };
 
 /* A policy entry is the place of a step's logit in the output of the net. With cell >= 0 the logit
@@ -51,7 +52,7 @@ struct planes {
     int globals;           /* policy values without a cell */
     uint32_t first_planes; /* bit p is set if only first steps of a turn use policy plane p. Search
                               then need not store the plane for later steps */
-    int symmetries;        /* at least 1 */
+    int symmetries;        /* 1 to PLANES_SYMMETRIES */
     bool draws;            /* whether games can be drawn. The net then predicts win, draw and loss
                               separately */
     bool hex;              /* whether cells have the six neighbours (1,0), (-1,0), (0,1), (0,-1),

@@ -49,22 +49,41 @@ struct episode {
 };
 
 static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
-                       bool is_full)
+                       int symmetry, bool has_policy)
 {
     struct selfplay_player *p = e->player;
     struct sample *s = xcalloc(1, sizeof *s);
 
     s->pos = xaligned(p->game->position_size);
     game_copy(p->game, s->pos, e->pos);
-    s->symmetry = (int)rng_below(&p->rng, (uint32_t)p->planes->symmetries);
+    s->symmetry = symmetry;
     s->turn = e->turns;
     s->value = turn->value;
     s->policy.limit = out->entries;
-    if (is_full && !turn->is_settled)
-        gumbel_policy(p, e->pos, s->symmetry, &s->policy);
+    if (has_policy)
+        gumbel_policy(p, e->pos, symmetry, &s->policy);
     s->policy_weight = s->policy.choices > 0;
     e->samples = xgrow(e->samples, (size_t)e->count, 1, sizeof(struct sample *));
     e->samples[e->count++] = s;
+}
+
+/* Adds the position through different random symmetries: a net that sees it through one symmetry
+   only learns it by heart. */
+static void add_samples(struct episode *e, const struct samples *out, const struct turn *turn,
+                        bool has_policy)
+{
+    struct selfplay_player *p = e->player;
+    const int n = p->planes->symmetries;
+    int left[PLANES_SYMMETRIES];
+
+    for (int i = 0; i < n; i++)
+        left[i] = i;
+    for (int i = 0; i < out->views; i++) {
+        const int at = i + (int)rng_below(&p->rng, (uint32_t)(n - i));
+
+        add_sample(e, out, turn, left[at], has_policy);
+        left[at] = left[i];
+    }
 }
 
 /* Plays steps[0..n), a whole turn. */
@@ -107,7 +126,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
     }
     gumbel_think(p, e->pos, is_full ? visits : cheap, at_random, &turn);
     if (is_full || teaches)
-        add_sample(e, out, &turn, is_full);
+        add_samples(e, out, &turn, is_full && !turn.is_settled);
     play_steps(e, turn.steps, turn.n);
 }
 
@@ -161,7 +180,7 @@ static void note(struct episode *e, struct samples *out, struct tally_of_play *t
     for (int i = 0; i < e->count; i++)
         samples_add(out, e->samples[i], &end);
     tally->games++;
-    tally->positions += (uint64_t)e->count;
+    tally->positions += (uint64_t)(e->count / out->views);
     tally->turns += (uint64_t)e->turns;
     const int result = fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2;
 

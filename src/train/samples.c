@@ -17,7 +17,7 @@
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
-enum { HEADER = 128, UNKNOWN = 128 /* -128 as a byte */ };
+enum { HEADER = 128, UNKNOWN = 128 /* -128 as a byte */, MOST_VIEWS = 4 };
 
 static unsigned char *put(unsigned char *to, uint32_t x, int bytes)
 {
@@ -39,6 +39,7 @@ void samples_open(struct samples *s, const struct game *game, const struct posit
 {
     *s = (struct samples){ .game = game, .planes = game->hints->planes };
     s->planes->grid(start, &s->width, &s->height, s->on);
+    s->views = s->planes->symmetries < MOST_VIEWS ? s->planes->symmetries : MOST_VIEWS;
     const int cells = s->width * s->height, all = 2 * cells + 96;
 
     s->entries = all < MAX_ENTRIES ? all : MAX_ENTRIES;
@@ -139,7 +140,8 @@ static void make_header(const struct samples *s, unsigned char out[HEADER])
         to = put(to, (uint32_t)numbers[i], 2);
     to = put(to, (uint32_t)s->record_bytes, 4);
     to = put(to, (uint32_t)s->count, 4);
-    put_float(to, (double)f->margin_scale);
+    to = put_float(to, (double)f->margin_scale);
+    put(to, (uint32_t)s->views, 2);
 }
 
 static bool write_to(const struct samples *s, FILE *file)

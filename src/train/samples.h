@@ -34,6 +34,7 @@ struct samples {
     const struct game *game;
     const struct planes *planes;
     int width, height, entries;
+    int views; /* records of a position, each through another symmetry */
     uint8_t on[PLANES_CELLS];
     size_t record_bytes;
     unsigned char *records; /* owned */

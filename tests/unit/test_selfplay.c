@@ -33,7 +33,7 @@ static struct samples play(const struct game *game, const char *pairs, bool has_
         episode_play(&player, &options, 24, &samples, &tally, NULL, &stop);
     while (!samples.count);
     selfplay_player_close(&player);
-    assert_int_equal(tally.positions, samples.count);
+    assert_int_equal(tally.positions * (uint64_t)samples.views, samples.count);
     assert_int_equal(tally.results[0] + tally.results[1] + tally.results[2], tally.games);
     return samples;
 }
@@ -122,16 +122,22 @@ TEST(a_game_leaves_whole_records)
 }
 
 /* In a decided game, the search's values lead step by step to the result: the last position has
-   0.96 of the result, and no position differs from the next by more than the weight of its value. */
+   0.96 of the result, and no position differs from the next by more than the weight of its value.
+   All views of a position have the same value. */
 static void check_returns(const struct game *game, const char *pairs)
 {
-    struct samples s = play(game, pairs, true, 3);
+    struct samples s = play(game, pairs, true, 4);
     const int cells = s.width * s.height, at = cells * (s.planes->inputs + 1);
     double later = 1;
     int next = -1;
 
     for (size_t i = s.count; i-- > 0;) {
         const unsigned char *p = s.records + i * s.record_bytes + at;
+
+        if ((i + 1) % (size_t)s.views) {
+            assert_memory_equal(p, p + s.record_bytes, 36);
+            continue;
+        }
         const bool won = float_at(p) > 0.5f;
         const double share = won ? float_at(p + 12) : float_at(p + 20); /* the winner's */
         const int turn = (int)word_at(p + 32), gap = next < 0 ? 1 : next - turn;
@@ -143,6 +149,40 @@ static void check_returns(const struct game *game, const char *pairs)
         later = share;
         next = turn;
     }
+    samples_close(&s);
+}
+
+static int sum_of(const unsigned char *p, int count)
+{
+    int sum = 0;
+
+    for (int i = 0; i < count; i++)
+        sum += p[i];
+    return sum;
+}
+
+TEST(the_records_of_a_position_show_it_through_different_symmetries)
+{
+    struct samples s = play(&fonver, "size=7", true, 5);
+    const int bytes = s.width * s.height * s.planes->inputs;
+    int different = 0;
+
+    assert_int_equal(s.views, 4);
+    assert_int_equal(s.count % 4, 0);
+    for (size_t i = 0; i < s.count; i += 4) {
+        const unsigned char *first = s.records + i * s.record_bytes;
+
+        for (int k = 1; k < 4; k++) {
+            const unsigned char *other = first + (size_t)k * s.record_bytes;
+
+            assert_int_equal(sum_of(other, bytes), sum_of(first, bytes));
+            assert_memory_equal(other + bytes + s.width * s.height,
+                                first + bytes + s.width * s.height, 36);
+            different += memcmp(other, first, (size_t)bytes) != 0;
+        }
+    }
+    /* Only a position that is its own mirror image looks the same. */
+    assert_true(different > (int)s.count / 2);
     samples_close(&s);
 }
 
@@ -189,6 +229,7 @@ TEST(a_file_has_a_header_the_board_and_the_records)
     assert_int_equal(word_at(header + 36), 5);
     assert_int_equal(word_at(header + 44), bytes);
     assert_int_equal(word_at(header + 48), count);
+    assert_int_equal(word_at(header + 56), 4);
     assert_int_equal(size, 128 + 32 + (long)(count * bytes));
     samples_close(&s);
 }

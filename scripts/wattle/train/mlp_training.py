@@ -107,6 +107,9 @@ class File:
         self.shares = self.returns()
         self.first_step = np.cumsum(self.decisions[:, 0], dtype=int) - self.decisions[:, 0]
 
+    def positions(self):
+        return len(self)
+
     def returns(self):
         """Returns the target value of each row of seats: a mean of the later values of the search
         and the result (lambda returns; Sutton 1988, and for dice Tesauro 1992). With the result

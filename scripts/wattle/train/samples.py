@@ -17,7 +17,7 @@ from wattle.output.atomic_files import write_whole
 from wattle.train import checkpoint
 
 MAGIC = b"WATTLES1"
-HEADER = struct.Struct("<8s16s10HIIf")
+HEADER = struct.Struct("<8s16s10HIIfH")
 HEADER_BYTES = 128
 FIELDS = ("inputs", "outputs", "rank", "globals", "values", "hex", "width", "height", "entries",
           "choices")
@@ -58,7 +58,7 @@ def write_file(path, game, fields, margin_scale, on, records):
 
     def write(file):
         head = HEADER.pack(MAGIC, game.encode(), *(int(fields[name]) for name in FIELDS),
-                           kind.itemsize, len(records), margin_scale)
+                           kind.itemsize, len(records), margin_scale, 1)
         file.write(head.ljust(HEADER_BYTES, b"\0"))
         file.write(bytes(bytearray(on)).ljust(padded(fields["width"] * fields["height"]), b"\0"))
         file.write(np.ascontiguousarray(records, kind).tobytes())
@@ -81,7 +81,8 @@ class File:
             size = os.fstat(file.fileno()).st_size
         self.group = tuple(rest[:len(FIELDS)]) + (self.on,)  # common properties of the samples of a batch
         self.path, self.game = path, game.rstrip(b"\0").decode("ascii", "replace")
-        record_bytes, count, self.margin_scale = rest[len(FIELDS):]
+        record_bytes, count, self.margin_scale, views = rest[len(FIELDS):]
+        self.views = max(views, 1)  # records of a position
         kind = record_type(self.fields)
         start = HEADER_BYTES + padded(cells)
         if record_bytes != kind.itemsize or size < start + count * record_bytes or not count:
@@ -91,18 +92,21 @@ class File:
     def __len__(self):
         return len(self.records)
 
+    def positions(self):
+        return len(self) // self.views
+
     def net_fields(self):
         """Returns the properties of the samples that the net must match."""
         return dict({name: self.fields[name] for name in FIELDS[:5]},
                     game=self.game, hex=bool(self.fields["hex"]))
 
 
-def window_size(seen, record_bytes):
-    """Returns the size of the training window after `seen` positions."""
+def window_size(seen, position_bytes):
+    """Returns the size of the training window, in positions, after `seen` positions."""
     size = seen
     if seen > FULL:
         size = FULL * (1 + SLOPE * ((seen / FULL) ** POWER - 1) / POWER)
-    return int(min(size, MOST_RECORDS, MOST_BYTES // record_bytes))
+    return int(min(size, MOST_RECORDS, MOST_BYTES // position_bytes))
 
 
 class Window:
@@ -139,7 +143,7 @@ class Window:
             self.files.append(file)
             if name not in self.counted:
                 self.counted.add(name)
-                self.seen += len(file)
+                self.seen += file.positions()
                 fresh.append(file)
         self.forget()
         self.arrange()
@@ -153,14 +157,14 @@ class Window:
         if not self.files:
             return
         self.drop_beyond(
-            window_size(self.seen, max(file.records.itemsize for file in self.files)))
+            window_size(self.seen, max(file.records.itemsize * file.views for file in self.files)))
 
     def drop_beyond(self, size):
         """Drops the oldest files beyond `size` positions."""
         have = len(self)
-        while len(self.files) > 1 and have - len(self.files[0]) >= size:
+        while len(self.files) > 1 and have - self.files[0].positions() >= size:
             old = self.files.pop(0)
-            have -= len(old)
+            have -= old.positions()
             name = os.path.basename(old.path)
             if self.remove:
                 os.unlink(old.path)
@@ -169,7 +173,8 @@ class Window:
                 self.broken.add(name)
 
     def __len__(self):
-        return sum(len(file) for file in self.files)
+        """Returns the number of positions."""
+        return sum(file.positions() for file in self.files)
 
     def state(self):
         return {"counted": sorted(self.counted), "seen": self.seen}

@@ -92,7 +92,7 @@ class Samples(Folder):
                  (1000, 50000, 100000, 1000000, 10 ** 9)]
         self.assertEqual(sizes[:2], [1000, 50000])
         self.assertTrue(50000 < sizes[2] < 100000 < sizes[3] < 1000000)
-        self.assertEqual(sizes[4], train_samples.MOST_RECORDS)
+        self.assertEqual(sizes[4], train_samples.MOST_POSITIONS)
 
     def test_a_window_forgets_the_oldest_files_and_counts_each_once(self):
         for number in range(4):

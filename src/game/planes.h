@@ -27,10 +27,10 @@ enum {
     PLANES_ONE = 64,  /* the value of 1.0 in an input plane; values are 0 .. 127 */
     PLANES_SIDE = 25, /* cells along a side of the largest grid */
     PLANES_CELLS = PLANES_SIDE * PLANES_SIDE,
-    PLANES_INPUTS = 32,  /* largest number of input planes */
-    PLANES_OUTPUTS = 32, /* largest number of policy planes */
-    PLANES_GLOBALS = 8,  /* largest number of policy values without a cell */
-    PLANES_SYMMETRIES = 12
+    PLANES_INPUTS = 32,    /* largest number of input planes */
+    PLANES_OUTPUTS = 32,   /* largest number of policy planes */
+    PLANES_GLOBALS = 8,    /* largest number of policy values without a cell */
+    PLANES_SYMMETRIES = 12 /* largest number of symmetries */
 };
 
 /* A policy entry is the place of a step's logit in the output of the net. With cell >= 0 the logit

@@ -67,8 +67,8 @@ static void add_sample(struct episode *e, const struct samples *out, const struc
     e->samples[e->count++] = s;
 }
 
-/* Adds the position through different random symmetries: a net that sees it through one symmetry
-   only learns it by heart. */
+/* Adds a sample of the position for each of several random symmetries. With a single symmetry, a
+   net learns the position by heart. */
 static void add_samples(struct episode *e, const struct samples *out, const struct turn *turn,
                         bool has_policy)
 {

@@ -29,7 +29,7 @@ ONE = 64  # the number for 1.0 in a plane
 # than the number of played positions (Wu, "Accelerating Self-Play Learning in Go", 2019, appendix
 # C, with the same constants except FULL).
 FULL, POWER, SLOPE = 50000, 0.75, 0.4
-MOST_RECORDS = 600000
+MOST_POSITIONS = 600000
 MOST_BYTES = 4 << 30
 
 
@@ -106,7 +106,7 @@ def window_size(seen, position_bytes):
     size = seen
     if seen > FULL:
         size = FULL * (1 + SLOPE * ((seen / FULL) ** POWER - 1) / POWER)
-    return int(min(size, MOST_RECORDS, MOST_BYTES // position_bytes))
+    return int(min(size, MOST_POSITIONS, MOST_BYTES // position_bytes))
 
 
 class Window:

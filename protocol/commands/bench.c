@@ -5,6 +5,7 @@
  */
 #include "base/memory.h"
 #include "bench/checksum.h"
+#include "bench/speed.h"
 #include "evaluator/net_evaluator.h"
 #include "protocol/commands.h"
 

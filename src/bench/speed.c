@@ -3,11 +3,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "bench/checksum.h"
+#include "bench/speed.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "bench/checksum.h"
 #include "game/hints.h"
 #include "game/planes.h"
 #include "game/position_copy.h"

@@ -41,30 +41,42 @@ enum {
 struct episode {
     struct selfplay_player *player;
     struct position *pos;
+    struct position **sampled; /* copies of the positions that the samples show */
     struct sample **samples;
-    int count, turns;
+    int sampled_count, count, turns;
     int foreigner;     /* the side that plays by playouts, or NOBODY */
     int victim;        /* the side that the victim plays, or NOBODY */
     struct text moves; /* the turns so far, if there is a victim */
 };
 
 static void add_sample(struct episode *e, const struct samples *out, const struct turn *turn,
-                       int symmetry, bool has_policy)
+                       const struct position *pos, int symmetry, bool has_policy)
 {
     struct selfplay_player *p = e->player;
     struct sample *s = xcalloc(1, sizeof *s);
 
-    s->pos = xaligned(p->game->position_size);
-    game_copy(p->game, s->pos, e->pos);
+    s->pos = pos;
     s->symmetry = symmetry;
     s->turn = e->turns;
     s->value = turn->value;
     s->policy.limit = out->entries;
     if (has_policy)
-        gumbel_policy(p, e->pos, symmetry, &s->policy);
+        gumbel_policy(p, pos, symmetry, &s->policy);
     s->policy_weight = s->policy.choices > 0;
     e->samples = xgrow(e->samples, (size_t)e->count, 1, sizeof(struct sample *));
     e->samples[e->count++] = s;
+}
+
+/* Returns a copy of the position, which lives as long as the samples. */
+static const struct position *copy_position(struct episode *e)
+{
+    const struct game *game = e->player->game;
+    struct position *copy = xaligned(game->position_size);
+
+    game_copy(game, copy, e->pos);
+    e->sampled = xgrow(e->sampled, (size_t)e->sampled_count, 1, sizeof(struct position *));
+    e->sampled[e->sampled_count++] = copy;
+    return copy;
 }
 
 /* Adds a sample of the position for each of several random symmetries. With a single symmetry, a
@@ -73,6 +85,7 @@ static void add_samples(struct episode *e, const struct samples *out, const stru
                         bool has_policy)
 {
     struct selfplay_player *p = e->player;
+    const struct position *pos = copy_position(e);
     const int n = p->planes->symmetries;
     int left[PLANES_SYMMETRIES];
 
@@ -81,7 +94,7 @@ static void add_samples(struct episode *e, const struct samples *out, const stru
     for (int i = 0; i < out->views; i++) {
         const int at = i + (int)rng_below(&p->rng, (uint32_t)(n - i));
 
-        add_sample(e, out, turn, left[at], has_policy);
+        add_sample(e, out, turn, pos, left[at], has_policy);
         left[at] = left[i];
     }
 }
@@ -244,10 +257,11 @@ void episode_play(struct selfplay_player *p, const struct settings *options, int
         opening_play(p, options, e.pos);
     if (play_on(&e, visits, out, stop))
         note(&e, out, tally, won);
-    for (int i = 0; i < e.count; i++) {
-        xfree_aligned(e.samples[i]->pos);
+    for (int i = 0; i < e.sampled_count; i++)
+        xfree_aligned(e.sampled[i]);
+    for (int i = 0; i < e.count; i++)
         free(e.samples[i]);
-    }
+    free(e.sampled);
     free(e.samples);
     xfree_aligned(e.pos);
     text_free(&e.moves);

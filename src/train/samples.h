@@ -12,9 +12,9 @@
 
 #include "train/gumbel.h"
 
-/* A position that waits for the result of its game. */
+/* A position, seen through a symmetry, that waits for the result of its game. */
 struct sample {
-    struct position *pos; /* owned */
+    const struct position *pos;
     int symmetry;
     int turn;             /* index in the game */
     double value;         /* of the search; at the end of the game the lambda return */

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "base/clock.h"
-#include "bench/checksum.h"
+#include "bench/speed.h"
 #include "games/games.h"
 #include "player/player.h"
 #include "tests/support/in_words.h"

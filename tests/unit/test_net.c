@@ -6,6 +6,7 @@
 #include "base/portable_math.h"
 #include "base/rng.h"
 #include "bench/checksum.h"
+#include "bench/speed.h"
 #include "games/fendo/fendo.h"
 #include "net/net_internal.h"
 #include "tests/support/made_net.h"

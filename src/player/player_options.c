@@ -27,7 +27,7 @@ const struct option player_options[] = {
       "evaluation of positions: auto: the built-in net of the game, if any; none; or a file" },
     { "book", OPTION_FILE, 0, 0, "auto|none", "auto",
       "opening book, used at full strength: auto: the built-in book; none; or a file" },
-    { "contempt", OPTION_NUMBER, 0, 50, NULL, "25",
+    { "contempt", OPTION_NUMBER, 0, 50, NULL, "8",
       "the engine values a draw at 0.5 - contempt/100" },
     { "resign", OPTION_SWITCH, 0, 0, NULL, "off", "give up hopeless games" },
     { NULL, OPTION_SWITCH, 0, 0, NULL, NULL, NULL },

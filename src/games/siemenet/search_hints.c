@@ -75,8 +75,8 @@ static void bounds(const struct position *pos, double *low, double *high)
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 0.12F }, { 1, 0.2F }, { 1, 0.29F }, { 1, 0.41F }, { 1, 0.57F },
-    { 1, 0.85F }, { 8, 4 },    { 32, 4 },    { 110, 0 },
+    { 1, 0.12F }, { 1, 0.19F }, { 1, 0.27F }, { 1, 0.37F }, { 1, 0.52F },
+    { 1, 0.76F }, { 6, 4 },     { 42, 5 },    { 85, 0 },
 };
 
 const struct hints siemenet_hints = {

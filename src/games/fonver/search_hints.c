@@ -27,8 +27,8 @@ static int amaf_key(const struct position *pos, step s)
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 1.2F }, { 5, 4 },   { 19, 4 },   { 47, 5 },   { 98, 8 },
-    { 204, 0 },  { 470, 0 }, { 1025, 0 }, { 2250, 0 },
+    { 1, 1.2F }, { 4, 4 },  { 12, 4 },  { 26, 5 },  { 48, 8 },
+    { 80, 0 },   { 150, 0 }, { 270, 0 }, { 480, 0 },
 };
 
 const struct hints fonver_hints = {

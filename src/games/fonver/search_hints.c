@@ -27,7 +27,7 @@ static int amaf_key(const struct position *pos, step s)
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 1.2F }, { 4, 4 },  { 12, 4 },  { 26, 5 },  { 48, 8 },
+    { 1, 1.2F }, { 4, 4 },   { 12, 4 },  { 28, 5 },  { 54, 8 },
     { 80, 0 },   { 150, 0 }, { 270, 0 }, { 480, 0 },
 };
 

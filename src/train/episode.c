@@ -41,9 +41,9 @@ enum {
 struct episode {
     struct selfplay_player *player;
     struct position *pos;
-    struct position **sampled; /* copies of the positions that the samples show */
+    struct position **positions; /* copies, one for all samples of a position */
     struct sample **samples;
-    int sampled_count, count, turns;
+    int position_count, count, turns;
     int foreigner;     /* the side that plays by playouts, or NOBODY */
     int victim;        /* the side that the victim plays, or NOBODY */
     struct text moves; /* the turns so far, if there is a victim */
@@ -74,8 +74,8 @@ static const struct position *copy_position(struct episode *e)
     struct position *copy = xaligned(game->position_size);
 
     game_copy(game, copy, e->pos);
-    e->sampled = xgrow(e->sampled, (size_t)e->sampled_count, 1, sizeof(struct position *));
-    e->sampled[e->sampled_count++] = copy;
+    e->positions = xgrow(e->positions, (size_t)e->position_count, 1, sizeof(struct position *));
+    e->positions[e->position_count++] = copy;
     return copy;
 }
 
@@ -193,7 +193,7 @@ static void note(struct episode *e, struct samples *out, struct tally_of_play *t
     for (int i = 0; i < e->count; i++)
         samples_add(out, e->samples[i], &end);
     tally->games++;
-    tally->positions += (uint64_t)(e->count / out->views);
+    tally->positions += (uint64_t)e->position_count;
     tally->turns += (uint64_t)e->turns;
     const int result = fabs(end.share[0] - 0.5) < 1e-9 ? 1 : end.share[0] > 0.5 ? 0 : 2;
 
@@ -257,11 +257,11 @@ void episode_play(struct selfplay_player *p, const struct settings *options, int
         opening_play(p, options, e.pos);
     if (play_on(&e, visits, out, stop))
         note(&e, out, tally, won);
-    for (int i = 0; i < e.sampled_count; i++)
-        xfree_aligned(e.sampled[i]);
+    for (int i = 0; i < e.position_count; i++)
+        xfree_aligned(e.positions[i]);
     for (int i = 0; i < e.count; i++)
         free(e.samples[i]);
-    free(e.sampled);
+    free(e.positions);
     free(e.samples);
     xfree_aligned(e.pos);
     text_free(&e.moves);

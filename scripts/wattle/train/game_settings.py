@@ -44,7 +44,7 @@ GAMES = {
         "6*variant=revisited size=9", "2*variant=revisited size=7", "1*variant=revisited size=11",
         "4*variant=extended size=9", "2*variant=extended size=7", "1*variant=extended size=11")),
     "fonver": Plan(channels=64, blocks=6, probe="size=11", boards=(
-        "10*size=11", "4*size=9", "3*size=7", "2*size=13", "1*size=5", "0.5*size=19")),
+        "10*size=11", "4*size=9", "12*size=7", "1*size=13", "16*size=5", "0.2*size=19")),
     "fiodar": Plan(channels=64, blocks=6, probe="size=5", boards=(
         "10*size=5", "3*size=4", "2*size=7", "2*size=6", "1*size=3")),
     "fence": Plan(probe="players=2", old=(0.15, 240), nodes=((0.5, 120), (1.0, 240)),

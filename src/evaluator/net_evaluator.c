@@ -34,6 +34,7 @@ struct evaluator {
     int width, height, cells;
     uint8_t on[PLANES_CELLS];
 
+    int symmetry;      /* through which positions are shown */
     int policy_planes; /* policy planes, including those of the pair product */
     int kept_count;    /* number of kept planes */
     int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes, or
@@ -178,9 +179,15 @@ bool evaluator_can_evaluate(const struct evaluator *e, const struct position *po
     return !e->game->mid_turn(pos);
 }
 
+void evaluator_view(struct evaluator *e, int symmetry)
+{
+    assert(symmetry >= 0 && symmetry < e->planes->symmetries);
+    e->symmetry = symmetry;
+}
+
 static void show(struct evaluator *e, const struct position *pos)
 {
-    e->planes->encode(pos, 0, net_input(e->workspace), net_stride(e->net));
+    e->planes->encode(pos, e->symmetry, net_input(e->workspace), net_stride(e->net));
 }
 
 uint64_t evaluator_show(struct evaluator *e, const struct position *pos)
@@ -216,6 +223,7 @@ const float *evaluator_ownership(struct evaluator *e)
 
     if (!e->planes->ownership)
         return NULL;
+    assert(e->symmetry == 0);
     for (int i = 0; i < e->cells; i++) {
         const float twice = portable_exp(-2 * fabsf(last[i])), size = (1 - twice) / (1 + twice);
 
@@ -270,7 +278,7 @@ static void priors_by(const struct evaluator *e, const struct kept *kept,
 {
     struct policy_entry entries[MAX_STEPS];
 
-    e->planes->entries(pos, steps, n, 0, entries);
+    e->planes->entries(pos, steps, n, kept ? 0 : e->symmetry, entries);
     for (int i = 0; i < n; i++)
         out[i] = kept ? kept_logit(e, kept, entries[i]) : fresh_logit(e, entries[i]);
     softmax_above(out, n, LEAST);
@@ -329,6 +337,7 @@ void evaluator_keep(const struct evaluator *e, void *to)
     struct kept *k = to;
     int8_t *bytes = (int8_t *)(k->scale + e->kept_count);
 
+    assert(e->symmetry == 0);
     memcpy(k->globals, e->answer.globals, sizeof k->globals);
     for (int p = 0; p < e->policy_planes; p++) {
         const int place = e->kept_as[p];

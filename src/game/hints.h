@@ -63,6 +63,11 @@ struct hints {
     /* The exploration constant of PUCT with a net, for values -1 .. 1. 0 means the default. */
     float puct;
 
+    /* If this is not 0, the root takes a view of its position through each symmetry (planes.h), and
+       its priors are the mean of all views. Another node takes a second view after this number of
+       visits, a power of 2, and one more view each time the number has doubled. */
+    uint32_t view_at;
+
     /* The weight of a playout, 0 .. 1, in the value of a leaf that a net evaluates too. With 0 the
        net alone gives the value. The playout corrects the net in positions unlike its training
        data. */

@@ -253,24 +253,33 @@ TEST(a_net_does_not_stand_in_the_way_of_a_proof)
 }
 
 /* For TSan; and trees are kept from turn to turn. */
-TEST(two_threads_play_on_with_one_net)
+static void play_with_two_threads(const struct game *game, const struct net *net,
+                                  const char *options)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 2, MEGABYTE, 5, net_of_fendo() };
+    const struct search_config config = { SEARCH_DEFAULT, 2, MEGABYTE, 5, net };
     const struct search_limits limits = { .iterations = 400, .level = 10 };
-    HELD(search) s = search_open(&fendo, &config);
-    POSITION(pos) = opening_in_words(&fendo, "size=5");
+    HELD(search) s = search_open(game, &config);
+    POSITION(pos) = opening_in_words(game, options);
     step steps[MAX_TURN_STEPS];
 
-    for (int turn = 0; turn < 6 && !game_over(&fendo, pos); turn++) {
+    for (int turn = 0; turn < 6 && !game_over(game, pos); turn++) {
         search_run(s, pos, &limits, NULL);
         const int n = search_turn(s, steps);
 
         for (int i = 0; i < n; i++) {
             search_advance(s, steps[i]);
-            fendo.apply(pos, steps[i]);
+            game->apply(pos, steps[i]);
         }
-        assert_false(fendo.mid_turn(pos));
+        assert_false(game->mid_turn(pos));
     }
+}
+
+TEST(two_threads_play_on_with_one_net)
+{
+    HELD(net) net = made_net(&fiodar, 1);
+
+    play_with_two_threads(&fendo, net_of_fendo(), "size=5");
+    play_with_two_threads(&fiodar, net, "size=3"); /* takes several views */
 }
 
 /* What the first leaf of a search of Fiodar is worth to Black, if playouts say so much of it. */
@@ -454,6 +463,78 @@ TEST(the_steps_of_a_modelled_opponent_are_visited_as_its_net_says)
     }
 
     assert_true(visited > 20);
+    mcts_method.close(engine);
+}
+
+/* Returns the sum of the differences between the priors of a node's children and the mean of the
+   first views. */
+static double distance_from_views(void *engine, node at, const struct position *pos,
+                                  const struct net *net, int views)
+{
+    struct evaluator *e = evaluator_open(&fiodar, net);
+    const int n = mcts_method.count(engine, at);
+    double difference[MAX_STEPS], sum = 0;
+    struct edge edge[MAX_STEPS];
+    step steps[MAX_STEPS];
+    float priors[MAX_STEPS];
+    struct evaluation v;
+
+    for (int i = 0; i < n; i++) {
+        mcts_method.child(engine, at, i, &edge[i]);
+        steps[i] = edge[i].step;
+        difference[i] = -edge[i].prior;
+    }
+    evaluator_prepare(e, pos);
+    for (int k = 0; k < views; k++) {
+        evaluator_view(e, k);
+        evaluator_evaluate(e, pos, &v);
+        evaluator_priors(e, pos, steps, n, priors);
+        for (int i = 0; i < n; i++)
+            difference[i] += (double)priors[i] / views;
+    }
+    for (int i = 0; i < n; i++)
+        sum += fabs(difference[i]);
+    evaluator_close(e);
+    return sum;
+}
+
+static void check_views(void *engine, node at, const struct position *pos, const struct net *net,
+                        int views)
+{
+    const int others = views == fiodar.hints->planes->symmetries ? views - 1 : views + 1;
+
+    assert_true(distance_from_views(engine, at, pos, net, views) < 1e-4);
+    assert_true(distance_from_views(engine, at, pos, net, others) > 1e-3);
+}
+
+TEST(the_root_has_the_mean_priors_of_all_views_and_its_children_of_some)
+{
+    static const int iterations[] = { 1, 400, 3000 };
+    HELD(net) net = made_net(&fiodar, 1);
+    POSITION(pos) = opening_in_words(&fiodar, "size=3");
+    POSITION(next) = opening_in_words(&fiodar, "size=3");
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, 5, net };
+    void *engine = mcts_method.open(&fiodar, &config);
+    int several = 0;
+
+    for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
+        grow(engine, pos, iterations[i]);
+        check_views(engine, ROOT_NODE, pos, net, fiodar.hints->planes->symmetries);
+    }
+    for (int i = 0; i < mcts_method.count(engine, ROOT_NODE); i++) {
+        struct edge e;
+        int views = 1;
+
+        mcts_method.child(engine, ROOT_NODE, i, &e);
+        for (uint32_t n = fiodar.hints->view_at; n < e.visits; n *= 2)
+            views++;
+        several += views > 1;
+        game_copy(&fiodar, next, pos);
+        fiodar.apply(next, e.step);
+        if (e.visits > 1 && !e.proven && !game_over(&fiodar, next))
+            check_views(engine, e.to, next, net, views);
+    }
+    assert_true(several > 5);
     mcts_method.close(engine);
 }
 

@@ -65,6 +65,7 @@ const struct hints fiodar_hints = {
     .levels = levels,
     .by_playout = BY_PLAYOUT,
     /* `puct` stays at its default: no other value tested is stronger. */
+    .view_at = 32,
     .planes = &fiodar_planes,
 };
 

@@ -74,6 +74,8 @@ static void walk(struct mcts *m, struct worker *w)
     struct block *b;
 
     while ((b = open_node(m, w, at, visits))) {
+        if (m->view_at)
+            net_views_update(m, w, at, b, visits);
         const int i = select_child(m, &at, b, &w->as_draw[w->depth]);
 
         if (i < 0) {

@@ -76,6 +76,7 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->explore = hints && hints->explore > 0 ? hints->explore : EXPLORE;
     m->puct = hints && hints->puct > 0 ? hints->puct : PUCT;
     m->by_playout = hints ? hints->by_playout : 0;
+    m->view_at = hints ? hints->view_at : 0;
     m->eval_cache = config->net ? eval_cache_new(config->memory / CACHE_PART) : NULL;
     tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / CACHE_PART : 0));
     tree_shape(&m->tree, has_amaf(game), false, 0);
@@ -98,6 +99,7 @@ static void clear(struct mcts *m)
     tree_clear(&m->tree);
     clear_cache(m);
     atomic_store(&m->has_draws, false);
+    m->has_root_views = false;
 }
 
 static void mcts_close(void *self)
@@ -135,6 +137,14 @@ static struct place place_of(const struct mcts *m, node at)
     return (struct place){ tree_block(&m->tree, (uint32_t)(at >> 32)), (int)(at & UINT32_MAX) };
 }
 
+static struct block *children_of(const struct mcts *m, node at)
+{
+    const struct place p = place_of(m, at);
+    const uint32_t where = link_where(link_read(&block_links(&m->tree, p.block)[p.slot]));
+
+    return where >= FIRST_BLOCK ? tree_at(&m->tree, where) : NULL;
+}
+
 static void mcts_aim(void *self, node at, const struct position *pos)
 {
     struct mcts *m = self;
@@ -155,7 +165,7 @@ static void choose_shape(struct mcts *m, bool uses_net)
     tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, extra);
     clear_cache(m);
     atomic_store(&m->has_draws, false);
-    m->has_kept = false;
+    m->has_kept = m->has_root_views = false;
     if (extra)
         m->kept = xrealloc(m->kept, extra);
 }
@@ -248,6 +258,8 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
         worker_begin(m->workers[i], splitmix64(&seed));
     mcts_aim(m, ROOT_NODE, root);
     open_root(m);
+    if (children_of(m, ROOT_NODE))
+        net_views_of_root(m, m->workers[0], children_of(m, ROOT_NODE));
 }
 
 static bool mcts_iterate(void *self, int worker)
@@ -284,14 +296,6 @@ static void mcts_look(void *self, node at, struct edge *out)
     look_at(self, place_of(self, at), out);
 }
 
-static struct block *children_of(const struct mcts *m, node at)
-{
-    const struct place p = place_of(m, at);
-    const uint32_t where = link_where(link_read(&block_links(&m->tree, p.block)[p.slot]));
-
-    return where >= FIRST_BLOCK ? tree_at(&m->tree, where) : NULL;
-}
-
 static int mcts_count(void *self, node at)
 {
     const struct block *b = children_of(self, at);
@@ -307,7 +311,8 @@ static void mcts_child(void *self, node at, int i, struct edge *out)
     assert(b);
     look_at(m, (struct place){ b, i }, out);
     out->step = block_steps(&m->tree, b)[i];
-    out->prior = m->tree.has_priors ? block_priors(&m->tree, b)[i] : 1.0 / b->count;
+    out->prior =
+        m->tree.has_priors ? (double)prior_read(&block_priors(&m->tree, b)[i]) : 1.0 / b->count;
 }
 
 static void mcts_tally(void *self, struct tally *out)
@@ -350,6 +355,7 @@ static void mcts_advance(void *self, step played)
     else if (!m->game->mid_turn(m->root))
         m->has_kept = false; /* the stored policy belongs to an earlier turn */
     m->game->apply(m->root, played);
+    m->has_root_views = false;
     if (slot < 0)
         clear(m);
     else

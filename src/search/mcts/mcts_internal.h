@@ -93,8 +93,10 @@ struct mcts {
 
     /* Set if the net evaluates leaves and puct.c selects. */
     bool uses_net;
-    float puct;       /* from parameters.h or the game's hints */
-    float by_playout; /* from the game's hints */
+    float puct;          /* from parameters.h or the game's hints */
+    float by_playout;    /* from the game's hints */
+    uint32_t view_at;    /* from the game's hints, 0 for a single view */
+    bool has_root_views; /* whether the root has taken all views */
     int opponent; /* the player whose steps follow the priors of another net (select_by_prior), or
                      NOBODY. A node of this player is proven only if all children have the same
                      result */
@@ -164,6 +166,15 @@ void net_priors(const struct mcts *m, const struct worker *w, struct place at, c
 
 /* net_priors.c: fills in the priors of the new block `b` below `at`, and its stored policy. */
 void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b);
+
+/* net_views.c: takes another view of the position reached, the node `at` with the children `b`, if
+   it is time for one after this number of visits. Changes the priors of the children. */
+void net_views_update(const struct mcts *m, struct worker *w, struct place at, struct block *b,
+                      uint32_t visits);
+
+/* net_views.c: takes all views of the root, which has the children `b`, unless it has been done. No
+   search may be running. */
+void net_views_of_root(struct mcts *m, struct worker *w, struct block *b);
 
 /* net_priors.c: stores the policy that the rest of the turn needs, before the root advances by a
    step of block `b`. */

@@ -66,7 +66,7 @@ static bool copy_priors(const struct tree *t, const struct block *from, struct b
             at = (at + 1) & mask;
         if (place[at] == UINT16_MAX)
             return false;
-        block_priors(t, to)[i] = block_priors(t, from)[place[at]];
+        prior_write(&block_priors(t, to)[i], prior_read(&block_priors(t, from)[place[at]]));
     }
     return true;
 }
@@ -81,15 +81,23 @@ static bool fill_from_cached(const struct tree *t, const struct block *from, str
     return true;
 }
 
+static void write_priors(const struct tree *t, struct block *b, const float priors[])
+{
+    for (int i = 0; i < b->count; i++)
+        prior_write(&block_priors(t, b)[i], priors[i]);
+}
+
 /* Fills in a block by the net and adds it to the cache. */
 static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
 {
     const struct tree *t = &m->tree;
     struct evaluator *e = evaluator_of(m, w, b->actor);
+    float priors[MAX_STEPS];
 
     if (w->answer.block)
         evaluator_answer(e, &w->answer.evaluation);
-    evaluator_priors(e, w->pos, block_steps(t, b), b->count, block_priors(t, b));
+    evaluator_priors(e, w->pos, block_steps(t, b), b->count, priors);
+    write_priors(t, b, priors);
     if (b->is_evaluated)
         evaluator_keep(e, block_extra(t, b));
     w->answer.block = tree_where(t, b);
@@ -99,11 +107,14 @@ static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
 void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b)
 {
     const struct tree *t = &m->tree;
+    float priors[MAX_STEPS];
 
-    if (!w->is_fresh)
-        net_priors(m, w, at, block_steps(t, b), b->count, block_priors(t, b));
-    else if (!w->answer.block || !fill_from_cached(t, tree_at(t, w->answer.block), b))
+    if (!w->is_fresh) {
+        net_priors(m, w, at, block_steps(t, b), b->count, priors);
+        write_priors(t, b, priors);
+    } else if (!w->answer.block || !fill_from_cached(t, tree_at(t, w->answer.block), b)) {
         fill_fresh(m, w, b);
+    }
 }
 
 void net_priors_advance(struct mcts *m, const struct block *b)

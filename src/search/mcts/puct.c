@@ -38,15 +38,16 @@ static struct shared_terms shared_terms_of(const struct mcts *m, const struct pl
    instead). Proven children are entered too. */
 int select_by_prior(const struct mcts *m, const struct block *b)
 {
-    const float *priors = block_priors(&m->tree, b);
+    const tree_prior *priors = block_priors(&m->tree, b);
     float best = -1;
     int chosen = 0;
 
     for (int i = 0; i < b->count; i++) {
         const float n = (float)stat_visits(stat_read(&block_stats(b)[i]));
+        const float votes = prior_read(&priors[i]) / (n + 1);
 
-        if (priors[i] / (n + 1) > best) {
-            best = priors[i] / (n + 1);
+        if (votes > best) {
+            best = votes;
             chosen = i;
         }
     }
@@ -61,7 +62,7 @@ int select_by_puct(const struct mcts *m, const struct place *parent, const struc
     const struct shared_terms o = shared_terms_of(m, parent, b);
     const stat *stats = block_stats(b);
     const tree_link *links = block_links(t, b);
-    const float *priors = block_priors(t, b);
+    const tree_prior *priors = block_priors(t, b);
     const int draw_result = b->actor ? WIN - m->draw_result : m->draw_result;
     const float draw = (float)(2 * draw_result - WIN) / WIN;
     float best = -INFINITY;
@@ -79,7 +80,7 @@ int select_by_puct(const struct mcts *m, const struct place *parent, const struc
         }
         const float n = (float)stat_visits(word);
         const float q = n > 0 ? (float)stat_sum(word) * (2.0f / WIN) / n - 1 : o.first;
-        const float score = q + o.explore * priors[i] / (n + 1);
+        const float score = q + o.explore * prior_read(&priors[i]) / (n + 1);
 
         if (score > best) {
             best = score;

@@ -9,7 +9,8 @@
 static size_t block_bytes(const struct tree *t, int count)
 {
     const size_t child = (t->has_amaf ? 2 : 1) * sizeof(stat) + sizeof(tree_link) + sizeof(step) +
-                         (t->has_priors ? sizeof(float) : 0) + (t->has_amaf ? sizeof(uint16_t) : 0);
+                         (t->has_priors ? sizeof(tree_prior) : 0) +
+                         (t->has_amaf ? sizeof(uint16_t) : 0);
 
     return (sizeof(struct block) + (size_t)count * child + 7) / 8 * 8;
 }

@@ -35,6 +35,7 @@ enum { OPEN = 0, WIN_OF = 1, DRAW = 3 }; /* WIN_OF + player */
 #define WHERE_MASK (((uint32_t)1 << PROOF_SHIFT) - 1)
 
 typedef _Atomic uint32_t tree_link;
+typedef _Atomic float tree_prior; /* later views change it (net_views.c) */
 
 struct block {
     uint32_t parent;       /* block of the slot whose children these are, or 0 for the top */
@@ -51,6 +52,7 @@ struct block {
 
 /* The arrays of 64-bit words follow directly. */
 _Static_assert(sizeof(struct block) % sizeof(stat) == 0, "statistics would not be aligned");
+_Static_assert(sizeof(tree_prior) == sizeof(float), "priors would take more room");
 
 struct tree {
     /* tree_shape sets these. */
@@ -87,6 +89,16 @@ void tree_descend(struct tree *t, int slot);
 
 /* Frees the blocks that the root does not lead to (tree_compact.c). No search may be running. */
 void tree_compact(struct tree *t);
+
+static inline float prior_read(const tree_prior *prior)
+{
+    return atomic_load_explicit((tree_prior *)prior, memory_order_relaxed);
+}
+
+static inline void prior_write(tree_prior *prior, float value)
+{
+    atomic_store_explicit(prior, value, memory_order_relaxed);
+}
 
 static inline uint32_t link_read(const tree_link *link)
 {
@@ -144,9 +156,9 @@ static inline step *block_steps(const struct tree *t, const struct block *b)
 }
 
 /* Returns the priors. They exist only with has_priors. */
-static inline float *block_priors(const struct tree *t, const struct block *b)
+static inline tree_prior *block_priors(const struct tree *t, const struct block *b)
 {
-    return (float *)(block_steps(t, b) + b->count);
+    return (tree_prior *)(block_steps(t, b) + b->count);
 }
 
 /* Returns the AMAF keys. They exist only with has_amaf. */

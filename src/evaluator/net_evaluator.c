@@ -179,7 +179,7 @@ bool evaluator_can_evaluate(const struct evaluator *e, const struct position *po
     return !e->game->mid_turn(pos);
 }
 
-void evaluator_view(struct evaluator *e, int symmetry)
+void evaluator_set_symmetry(struct evaluator *e, int symmetry)
 {
     assert(symmetry >= 0 && symmetry < e->planes->symmetries);
     e->symmetry = symmetry;

@@ -42,7 +42,7 @@ void evaluator_prepare(struct evaluator *e, const struct position *pos);
 /* Shows positions through this symmetry of the board (game/planes.h) from now on, 0 at first. The
    expected result and the priors of an evaluation hold for every symmetry, with other errors.
    evaluator_ownership and evaluator_keep need symmetry 0 (asserted). */
-void evaluator_view(struct evaluator *e, int symmetry);
+void evaluator_set_symmetry(struct evaluator *e, int symmetry);
 
 /* Returns whether the net evaluates this position. It does so at the start of a turn. The game must
    not be over. */

@@ -486,7 +486,7 @@ static double distance_from_views(void *engine, node at, const struct position *
     }
     evaluator_prepare(e, pos);
     for (int k = 0; k < views; k++) {
-        evaluator_view(e, k);
+        evaluator_set_symmetry(e, k);
         evaluator_evaluate(e, pos, &v);
         evaluator_priors(e, pos, steps, n, priors);
         for (int i = 0; i < n; i++)

@@ -35,7 +35,8 @@ class Plan:
         return True, nodes[0] if nodes else self.nodes[-1][1]
 
 
-# Popular boards get most games. Small boards teach the same at a lower cost.
+# Popular boards get most positions. A game on a small board has few positions, so Fonver's sizes 5
+# and 7 get many games.
 GAMES = {
     "fendo": Plan(channels=64, blocks=6, probe="size=7", boards=(
         "10*size=7", "4*size=9", "2*size=5", "1*size=11", "1*size=3")),

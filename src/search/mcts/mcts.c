@@ -163,9 +163,8 @@ static void choose_shape(struct mcts *m, bool uses_net)
         return;
     m->uses_net = uses_net;
     tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, extra);
-    clear_cache(m);
-    atomic_store(&m->has_draws, false);
-    m->has_kept = m->has_root_views = false;
+    clear(m);
+    m->has_kept = false;
     if (extra)
         m->kept = xrealloc(m->kept, extra);
 }
@@ -258,8 +257,10 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
         worker_begin(m->workers[i], splitmix64(&seed));
     mcts_aim(m, ROOT_NODE, root);
     open_root(m);
-    if (children_of(m, ROOT_NODE))
-        net_views_of_root(m, m->workers[0], children_of(m, ROOT_NODE));
+    struct block *children = children_of(m, ROOT_NODE);
+
+    if (m->view_at && children)
+        net_views_of_root(m, m->workers[0], children);
 }
 
 static bool mcts_iterate(void *self, int worker)

@@ -168,12 +168,13 @@ void net_priors(const struct mcts *m, const struct worker *w, struct place at, c
 void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct block *b);
 
 /* net_views.c: takes another view of the position reached, the node `at` with the children `b`, if
-   it is time for one after this number of visits. Changes the priors of the children. */
+   it is time for one after this number of visits. Changes the priors of the children. view_at must
+   not be 0. */
 void net_views_update(const struct mcts *m, struct worker *w, struct place at, struct block *b,
                       uint32_t visits);
 
-/* net_views.c: takes all views of the root, which has the children `b`, unless it has been done. No
-   search may be running. */
+/* net_views.c: takes all views of the root, which has the children `b`, unless it has been done.
+   view_at must not be 0, and no search may be running. */
 void net_views_of_root(struct mcts *m, struct worker *w, struct block *b);
 
 /* net_priors.c: stores the policy that the rest of the turn needs, before the root advances by a

@@ -15,7 +15,7 @@
 #include "game/position_copy.h"
 #include "search/mcts/mcts_internal.h"
 
-/* Returns the number of views that a node with this number of visits has taken. */
+/* Returns the number of views after this number of visits, if there are enough symmetries. */
 static int views_at(const struct mcts *m, uint32_t visits)
 {
     int views = 1;
@@ -27,25 +27,26 @@ static int views_at(const struct mcts *m, uint32_t visits)
 
 static bool takes_views(const struct mcts *m, const struct block *b)
 {
-    return m->uses_net && m->view_at > 0 && b->starts_turn && b->actor != m->opponent;
+    return m->uses_net && b->starts_turn && b->actor != m->opponent;
 }
 
-/* Adds this view to the priors, which are the mean of the `views` views before. */
-static void add_view(const struct mcts *m, struct worker *w, struct block *b, int views)
+/* Adds the view through symmetry k to the priors, which are the mean of the views through symmetries
+   0 .. k - 1. */
+static void add_view(const struct mcts *m, struct worker *w, struct block *b, int k)
 {
     struct evaluator *e = evaluator_of(m, w, b->actor);
     tree_prior *priors = block_priors(&m->tree, b);
     struct evaluation ignored;
     float more[MAX_STEPS];
 
-    evaluator_view(e, views);
+    evaluator_set_symmetry(e, k);
     evaluator_evaluate(e, w->pos, &ignored);
     evaluator_priors(e, w->pos, block_steps(&m->tree, b), b->count, more);
-    evaluator_view(e, 0);
+    evaluator_set_symmetry(e, 0);
     for (int i = 0; i < b->count; i++) {
-        const float sum = prior_read(&priors[i]) * (float)views + more[i];
+        const float sum = prior_read(&priors[i]) * (float)k + more[i];
 
-        prior_write(&priors[i], sum / (float)(views + 1));
+        prior_write(&priors[i], sum / (float)(k + 1));
     }
 }
 

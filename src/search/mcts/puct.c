@@ -44,10 +44,10 @@ int select_by_prior(const struct mcts *m, const struct block *b)
 
     for (int i = 0; i < b->count; i++) {
         const float n = (float)stat_visits(stat_read(&block_stats(b)[i]));
-        const float votes = prior_read(&priors[i]) / (n + 1);
+        const float quotient = prior_read(&priors[i]) / (n + 1);
 
-        if (votes > best) {
-            best = votes;
+        if (quotient > best) {
+            best = quotient;
             chosen = i;
         }
     }

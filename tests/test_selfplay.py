@@ -37,6 +37,9 @@ class SelfPlay(cases.Folder):
         self.assertGreater(won, 0)
         self.assertEqual(len(lines), won)
         self.assertLessEqual({line.split(" # ")[1] for line in lines}, {"size=4 pie=off", "size=5"})
+        self.play("--victim", NET, "--victim-nodes", "1", "--victim-errors", "50", "--won", self.path("random"),
+                  "--games", "4", "--options", "size=5")
+        self.assertEqual(cases.read(self.path("random")) if os.path.exists(self.path("random")) else "", "")
         for board in {line.split(" # ")[1] for line in lines}:
             self.play("--openings", self.path("won"), "--games", "4", "--options", board)
 
@@ -53,6 +56,7 @@ class SelfPlay(cases.Folder):
         self.assertIn("--victim %s: the net is for fendo" % fendo, self.play("--victim", fendo, status=2))
         self.assertIn("--won needs --victim", self.play("--won", self.path("won"), status=2))
         self.assertIn("--victim-nodes", self.play("--victim", NET, "--victim-nodes", "0", status=2))
+        self.assertIn("--victim-errors", self.play("--victim", NET, "--victim-errors", "101", status=2))
 
 
 if __name__ == "__main__":

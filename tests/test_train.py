@@ -41,6 +41,7 @@ from wattle.output import atomic_files
 from wattle.train import checkpoint, export_net, loss, mlp_training
 from wattle.train import model, samples as train_samples, selfplay_workers, strength_probe
 from wattle.train import stored_samples, training_log, training_loop
+from wattle.train.curriculum import ERRORS, Curriculum
 from wattle.train.game_settings import Plan
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -737,6 +738,36 @@ class Workers(unittest.TestCase):
             self.assertEqual(workers.net(), os.path.join("here", "current.net"))
 
 
+class Victims(unittest.TestCase):
+    def nodes(self, results, **options):
+        """Returns the victim's simulations, if no turns are random, after each of these results."""
+        victim, found = Curriculum(**options), []
+        for points, games in results:
+            victim.add(points, games, 5)
+            found.append(victim.nodes if not victim.errors else None)
+        return found
+
+    def test_a_victim_gets_stronger_whenever_it_loses_half_of_the_points(self):
+        few, won, lost = (39, 39), (20, 40), (19, 40)
+        self.assertEqual(self.nodes([few, (0, 1), lost, won, lost, won, won, won], reached=(1, 0)),
+                         [1, 2, 2, 4, 4, 5, 5, 5])
+
+    def test_a_victim_begins_with_random_turns(self):
+        victim = Curriculum()
+        errors = [victim.errors]
+        while errors[-1]:
+            victim.add(40, 40, 5)
+            errors.append(victim.errors)
+        self.assertEqual((tuple(errors), victim.nodes), ((*ERRORS, 0), 1))
+
+    def test_an_interrupted_run_continues_with_the_same_victim(self):
+        self.assertEqual(self.nodes([(0, 40), (40, 40)], reached=(4, 0)), [4, 5])
+        self.assertEqual(Curriculum(reached=(1, 6)).errors, 6)
+
+    def test_a_fixed_victim_stays_as_it_is(self):
+        self.assertEqual(self.nodes([(40, 40)] * 2, fixed=3, reached=(4, 6)), [3, 3])
+
+
 class Files(Folder):
     def test_what_a_killed_program_had_begun_is_removed_at_the_next_start(self):
         for name in ("a.net", "a.net.%d.tmp" % GONE, "b.%d.tmp" % os.getpid(), "c.tmp"):
@@ -873,7 +904,8 @@ class Program(Folder):
             return sum(line.get("victim_games", 0) for line in self.log("train"))
         process = self.until(lambda _: met() == 8, "--jobs", "2", "--victim", os.path.join(ROOT, "nets", "fendo.net"))
         self.ended(process)
-        self.assertEqual({line["victim_share"] for line in self.log("train") if "victim_share" in line}, {0.625})
+        self.assertEqual({(line["victim_share"], line["victim_nodes"], line["victim_errors"]) for line in self.log("train")
+                          if "victim_share" in line}, {(0.625, 1, 50)})
         self.assertEqual(read_bytes(self.path("won.txt")), b"A1 B2 #\n" * 2)
 
     def test_options_that_do_not_go_together_are_refused(self):

@@ -203,7 +203,7 @@ static void note(struct episode *e, struct samples *out, struct tally_of_play *t
     const int mine = e->victim == 1 ? result : 2 - result;
 
     tally->against_victim[mine]++;
-    if (won && mine == 0)
+    if (won && mine == 0 && !e->player->victim_errors)
         text_addf(won, "%s\n", e->moves.data);
 }
 

@@ -47,7 +47,7 @@ struct program {
     const char *net_path, *directory, *victim_path, *won_path, *known_path;
     double seconds;
     uint64_t games, seed;
-    int nodes, victim_nodes;
+    int nodes, victim_nodes, victim_errors;
     struct board boards[MOST_BOARDS];
     int board_count;
 
@@ -97,8 +97,9 @@ static const char usage[] =
     "  --victim FILE     a net that stays as it is: the net of --net plays against it, and\n"
     "                    only positions of that side become samples\n"
     "  --victim-nodes N  iterations of a turn of the victim (default: as --nodes)\n"
-    "  --won FILE        adds a line for each game that is won against the victim:\n"
-    "                    turns, # and the options\n"
+    "  --victim-errors P per cent of the victim's turns that are random (default: 0)\n"
+    "  --won FILE        adds a line for each game that is won against the victim, if none of\n"
+    "                    its turns are random: turns, # and the options\n"
     "  --openings FILE   a file that --won has written; some games begin as a game in it\n";
 
 static const struct game *find_game(const char *name)
@@ -156,6 +157,8 @@ static void take(struct program *p, const char *name, const char *value)
         p->victim_path = value;
     else if (!strcmp(name, "--victim-nodes"))
         p->victim_nodes = (int)read_number(name, value, 1, 1e6);
+    else if (!strcmp(name, "--victim-errors"))
+        p->victim_errors = (int)read_number(name, value, 0, 100);
     else if (!strcmp(name, "--won"))
         p->won_path = value;
     else if (!strcmp(name, "--openings"))
@@ -213,7 +216,7 @@ static void open_victim(struct program *p)
     p->victim = load_net(p, p->victim_path, &why);
     if (!p->victim)
         die("--victim %s: %s", p->victim_path, why.data);
-    selfplay_player_set_victim(&p->player, p->victim, p->victim_nodes);
+    selfplay_player_set_victim(&p->player, p->victim, p->victim_nodes, p->victim_errors);
 }
 
 /* Loads the net's file if it has changed. An invalid file is a fatal error at the start. Later the

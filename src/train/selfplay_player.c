@@ -46,12 +46,14 @@ void selfplay_player_set_net(struct selfplay_player *p, const struct net *net)
         mcts_method.model_opponent(p->learned, p->victim);
 }
 
-void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits)
+void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits,
+                                int errors)
 {
     if (p->victim_search)
         mcts_method.close(p->victim_search);
     p->victim = victim;
     p->victim_visits = visits;
+    p->victim_errors = errors;
     p->victim_search = victim ? open_search(p, victim, rng_next(&p->rng)) : NULL;
     if (p->learned)
         mcts_method.model_opponent(p->learned, victim);
@@ -60,7 +62,7 @@ void selfplay_player_set_victim(struct selfplay_player *p, const struct net *vic
 void selfplay_player_close(struct selfplay_player *p)
 {
     selfplay_player_set_net(p, NULL);
-    selfplay_player_set_victim(p, NULL, 0);
+    selfplay_player_set_victim(p, NULL, 0, 0);
     mcts_method.close(p->playouts);
 }
 
@@ -163,6 +165,8 @@ static int search_turn_with(struct selfplay_player *p, void *engine, const struc
 int victim_turn(struct selfplay_player *p, const struct position *pos, int visits,
                 step out[MAX_TURN_STEPS])
 {
+    if (p->victim_errors && (int)rng_below(&p->rng, 100) < p->victim_errors)
+        return random_turn(p->game, pos, &p->rng, out);
     return search_turn_with(p, p->victim_search, pos, visits, visits, out);
 }
 

@@ -30,6 +30,7 @@ struct selfplay_player {
     void *victim_search;         /* search with the victim's net (mcts_method), or NULL without a
                                     victim */
     int victim_visits; /* iterations for a turn of the victim, or 0 for the number of the player */
+    int victim_errors; /* per cent of the victim's turns that are random */
     const struct known_games *known; /* games with the options of the next game, or NULL for none */
     struct rng rng;
     uint64_t evaluations; /* approximate number of net evaluations */
@@ -47,8 +48,10 @@ void selfplay_player_close(struct selfplay_player *p);
    call. */
 void selfplay_player_set_net(struct selfplay_player *p, const struct net *net);
 
-/* Sets the victim, whose net must outlive the player. */
-void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits);
+/* Sets the victim, whose net must outlive the player. `errors`: per cent of its turns that are
+   random. */
+void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits,
+                                int errors);
 
 /* Returns a random number in [0, 1). */
 double selfplay_player_lot(struct selfplay_player *p);
@@ -66,7 +69,8 @@ void play_at_random(struct selfplay_player *p, struct position *pos);
 void play_by_priors(struct selfplay_player *p, struct position *pos, double temperature);
 void play_by_playouts(struct selfplay_player *p, struct position *pos, int iterations);
 
-/* Finds the victim's turn by a search of `visits` iterations. Returns the number of steps. */
+/* Finds the victim's turn by a search of `visits` iterations, or at random. Returns the number of
+   steps. */
 int victim_turn(struct selfplay_player *p, const struct position *pos, int visits,
                 step out[MAX_TURN_STEPS]);
 

@@ -324,7 +324,7 @@ TEST(only_the_side_that_learns_leaves_samples_seats_alternate_and_the_victims_ne
     settings_in_words(&fonver, small_fonver, &options);
     samples_open(&samples, &fonver, start);
     selfplay_player_open(&player, &fonver, 3);
-    selfplay_player_set_victim(&player, victim, 1);
+    selfplay_player_set_victim(&player, victim, 1, 0);
     selfplay_player_set_net(&player, learned);
     for (int game = 0; game < GAMES; game++) {
         const size_t before = samples.count;

@@ -46,6 +46,7 @@ from wattle.jobs.cores import cores
 from wattle.jobs.resumable_run import real_number, whole_number
 from wattle.output.atomic_files import remove_leftovers, write_whole
 from wattle.train import strength_probe, training_log
+from wattle.train.curriculum import Curriculum
 from wattle.train.game_settings import plan_of, with_shape
 from wattle.train.remote_selfplay import RemoteWorkers
 from wattle.train.selfplay_workers import AGAINST_VICTIM, Failed, Workers
@@ -66,7 +67,7 @@ def read_arguments(words):
     add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR is empty; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists)")
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
     add("--victim", metavar="FILE", help="a net that does not learn; the new net plays against this net and learns only from positions in which the new net moves")
-    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim (default: as many as for the new net)")
+    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim without random turns (default: 1 at first, with many random turns, and more whenever the new net wins half of the points)")
     add("--openings", metavar="FILE", help="a file with games, such as won.txt of a run with --victim; some games of self-play begin with the first turns of a game in this file")
     add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
@@ -196,6 +197,7 @@ class Run:
         self.log = training_log.Log(os.path.join(args.dir, "log.jsonl"))
         selfplay, engine = own_copies(args.dir, args.programs)
         self.workers = self.workers_with(selfplay)
+        self.victim = self.curriculum() if args.victim else None
         # The samples of a game show its kind of net.
         self.sample = self.workers.first_game(os.path.join(args.dir, "first"))
         self.trainer = trainer_for(self.sample, args, beginning(args))
@@ -217,13 +219,17 @@ class Run:
         return RemoteWorkers(selfplay, args.game, args.dir, boards, jobs or "100%", args.seed, args.teacher,
                              args.hosts.split(","), args.workdir, args.ssh)
 
+    def curriculum(self):
+        """Returns the curriculum, which continues that of an earlier run in the folder."""
+        reached = [(line["victim_nodes"], line["victim_errors"]) for line in training_log.read(self.log.path)
+                   if "victim_nodes" in line]
+        return Curriculum(self.args.victim_nodes, reached[-1] if reached else None)
+
     def switches(self):
         """Returns the switches of the self-play programs for a victim or for openings."""
         args, words = self.args, []
         if args.victim:
             words += ["--victim", args.victim, "--won", os.path.join(args.dir, "won.txt")]
-        if args.victim_nodes:
-            words += ["--victim-nodes", str(args.victim_nodes)]
         if args.openings:
             words += ["--openings", args.openings]
         return words
@@ -233,9 +239,10 @@ class Run:
         return self.trainer.clock / max(self.args.minutes * 60, 1)
 
     def phase(self):
-        """Returns (whether the new net plays, simulations a turn)."""
+        """Returns (whether the new net plays, simulations a turn, switches for the victim's strength)."""
         by_net, nodes = self.plan.phase(self.share(), self.trainer.knows_something())
-        return by_net, self.args.nodes or nodes
+        victim = ("--victim-nodes", self.victim.nodes, "--victim-errors", self.victim.errors) if self.victim else ()
+        return by_net, self.args.nodes or nodes, victim
 
     def begin(self):
         trainer = self.trainer
@@ -260,7 +267,12 @@ class Run:
         won, drawn, lost = (met[name] - self.met[name] for name in AGAINST_VICTIM)
         self.met = met
         games = won + drawn + lost
-        return {"victim_games": games, "victim_share": round((won + drawn / 2) / games, 4)} if games else {}
+        if not games:
+            return {}
+        told = {"victim_games": games, "victim_share": round((won + drawn / 2) / games, 4),
+                "victim_nodes": self.victim.nodes, "victim_errors": self.victim.errors}
+        self.victim.add(won + drawn / 2, games, self.workers.phase[1])
+        return told
 
     def tell(self):
         trainer, now = self.trainer, self.counts()
@@ -278,7 +290,8 @@ class Run:
             **trainer.means.take(), **fresh, **self.against_victim(selfplay))
         self.last = now
         words = ("minutes", "nodes", "steps", "positions", "positions_a_second", "samples_a_second",
-                 "policy", "value", "fresh_policy", "fresh_value_error", "victim_share")
+                 "policy", "value", "fresh_policy", "fresh_value_error", "victim_nodes", "victim_errors",
+                 "victim_share")
         print("  ".join("%s %g" % (word, line[word]) for word in words if word in line),
               flush=True)
 

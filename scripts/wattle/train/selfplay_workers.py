@@ -125,13 +125,14 @@ class Workers:
         return os.path.join(self.folder, "current.net") if self.phase[0] else self.teacher
 
     def begin(self, phase):
-        """phase: (whether the new net plays, simulations a turn)."""
+        """phase: (whether the new net plays, simulations a turn, switches for the victim's strength)."""
         self.phase = phase
         net = self.net() or "none"
+        victim = [str(word) for word in phase[2]]
         while len(self.workers) < self.count:
             command = self.command(net, phase[1],
                                    ["--out", os.path.join(self.folder, "samples"),
-                                    "--seconds", str(FOREVER), *self.more])
+                                    "--seconds", str(FOREVER), *victim, *self.more])
             log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
             self.workers.append(Worker(command, log))
 

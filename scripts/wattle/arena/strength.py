@@ -12,8 +12,8 @@ time; `thread`, the engine with one thread (against two threads); `level N`, the
 net begins new matches. The page keeps its rows of the current nets, even rows from another machine,
 until --out has more games.
 With --kernel, the engine evaluates its nets with this kernel (`wattle --version` lists the kernels).
-These matches have separate folders and are not on the page. If --old should use the same kernel, add
-the switch to its command line.
+These matches have separate folders. The page has a table for the kernel avx2 against `old`. If --old
+should use the same kernel, add the switch to its command line.
 
 Exit status: 0 if all matches were played, otherwise the exit status of scripts/match.
 
@@ -33,7 +33,7 @@ from wattle.arena.match import GAMES
 from wattle.gtp.process import interruptible
 from wattle.jobs.results import rows_in
 from wattle.output.number_format import with_interval
-from wattle.output.report_files import fill_page, table
+from wattle.output.report_files import block, fill_page, table
 from wattle.paths import ROOT
 
 US = "./wattle"
@@ -80,6 +80,8 @@ LINES = (*(Line(game, mark) for mark in ("old", "plain") for game in MAIN),
          *(Line(game, "old", 1.0, 40) for game in MAIN),
          *(Line(game, "old", games=40) for game in REST),
          *(Line(game, "none") for game in MAIN))
+KERNEL = "avx2"  # the kernel that has a table
+WITH_KERNEL = tuple(Line(game, "old") for game in MAIN + MORE)
 LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
                (*((game, 0.1) for game in MAIN), ("fence players=2", 0.5)) for level in range(1, 10))
 
@@ -132,7 +134,7 @@ def head(line):
 
 def row(line, out, page=(), kernel=None):
     """Returns the cells of a row from the games in `out`, or from the page if the page has more
-    games. Returns None if there are no games."""
+    games. `page`: the lines of the table on the page. Returns None if there are no games."""
     start = "| %s | " % " | ".join(head(line))
     kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
     games = rows_in(os.path.join(folder_of(line, out, kernel), GAMES))
@@ -149,13 +151,14 @@ TITLES = ["board", "against", "a turn", "net", "games", "share (95 %)", "Elo", "
 
 def write_page(args):
     """Fills the tables of the page. Its sentences are written by hand."""
-    page = []
+    page = ""
     if os.path.exists(args.page):
         with open(args.page, encoding="utf-8") as file:
-            page = file.read().split("\n")
+            page = file.read()
+    tables = (("matches", LINES, None), ("kernel " + KERNEL, WITH_KERNEL, KERNEL), ("levels", LEVELS, None))
     fill_page(args.page, "How strong it is", {
-        name: table(TITLES, filter(None, (row(line, args.out, page) for line in lines)))
-        for name, lines in (("matches", LINES), ("levels", LEVELS))})
+        name: table(TITLES, filter(None, (row(line, args.out, block(page, name), kernel) for line in lines)))
+        for name, lines, kernel in tables})
 
 
 @interruptible

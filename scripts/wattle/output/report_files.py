@@ -94,17 +94,28 @@ def code(lines, language=""):
     return ["```" + language, *lines, "```"]
 
 
+def marks(name):
+    """Returns the marks before and after a block of a page."""
+    return "<!-- %s -->" % name, "<!-- end of %s -->" % name
+
+
+def block(page, name):
+    """Returns the lines of a block of the page."""
+    opening, closing = marks(name)
+    return page.partition(opening)[2].partition(closing)[0].split("\n")
+
+
 def filled(page, blocks):
     """Returns the page with these blocks, {name: lines}. A non-empty block without marks in the
     page is added at the end, below a heading."""
     for name, lines in blocks.items():
-        opening, closing = "<!-- %s -->" % name, "<!-- end of %s -->" % name
-        block = "\n\n".join([opening, *(["\n".join(lines).strip("\n")] if lines else []), closing])
+        opening, closing = marks(name)
+        text = "\n\n".join([opening, *(["\n".join(lines).strip("\n")] if lines else []), closing])
         marked = re.compile(re.escape(opening) + ".*?" + re.escape(closing), re.S)
         if marked.search(page):
-            page = marked.sub(lambda _: block, page)
+            page = marked.sub(lambda _: text, page)
         elif lines:
-            page = "%s\n\n## %s\n\n%s\n" % (page.rstrip("\n"), name.capitalize(), block)
+            page = "%s\n\n## %s\n\n%s\n" % (page.rstrip("\n"), name.capitalize(), text)
     return page
 
 

@@ -137,11 +137,13 @@ static struct search_limits limits_of(const struct player *p, const struct posit
         return limits;
     if (!limits.iterations)
         limits.iterations = (uint64_t)setting_number(&p->options, "max_nodes");
-    if (limits.seconds > 0)
-        return limits;
-    if (p->timer.timing != TIMING_NONE)
+    if (limits.seconds <= 0 && p->timer.timing != TIMING_NONE) {
         budget(p, seen, player, &limits);
-    else if (!limits.iterations)
+        return limits;
+    }
+    /* A clock keeps the time that a turn does not need, a fixed time of each turn is lost. */
+    limits.whole_time = t->to_play;
+    if (limits.seconds <= 0 && !limits.iterations)
         limits.seconds = setting_number(&p->options, "move_time");
     return limits;
 }

@@ -169,6 +169,8 @@ static bool ask_settled(void *context, uint64_t remaining)
 
     if (s->limits.depth && is_deep_enough(s, &c))
         return true;
+    if (s->limits.whole_time && s->method->advance)
+        remaining = UINT64_MAX / 2; /* no lead is large enough, only a proof */
     return s->limits.settled && c.power <= 0 && choice_settled(&c, s->root, remaining);
 }
 

@@ -61,6 +61,9 @@ struct search_limits {
        proven or the best turn is far ahead. Otherwise analysis continues until the root is
        proven. */
     bool settled;
+    /* If `whole_time`, a turn that is only far ahead does not end the search. The tree of the rest
+       of the time serves the next turn. For methods that keep no tree, this has no effect. */
+    bool whole_time;
     bool open; /* whether a search with hidden information sees the whole position, also the parts
                   hidden from the player to act */
 };

@@ -321,6 +321,25 @@ TEST(a_slow_search_is_not_settled_at_once)
     assert_true(r.seconds > 0.1);
 }
 
+/* The first step is clearly the best, after a third of the time. */
+TEST(a_search_of_the_whole_time_does_not_end_early)
+{
+    POSITION(pos) = coins_start("0000000000000000000008");
+    const struct search_limits limits = {
+        .seconds = 0.4, .level = 10, .settled = true, .whole_time = true
+    };
+    struct game slow = toy_coins;
+    FREED(search_report) r;
+
+    slow.playout = playout_at_leisure;
+    slow.hints = NULL;
+    HELD(search) s = open_search(&slow, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    search_run(s, pos, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_false(r.proven);
+    assert_true(r.seconds > 0.39);
+}
+
 /* What the children of the root were visited in all, after a turn of one step was chosen. */
 static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
 {

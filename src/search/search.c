@@ -169,7 +169,7 @@ static bool ask_settled(void *context, uint64_t remaining)
 
     if (s->limits.depth && is_deep_enough(s, &c))
         return true;
-    if (s->limits.whole_time && s->method->advance)
+    if (s->limits.whole_time && !s->run.iterations && s->method->advance)
         remaining = UINT64_MAX / 2; /* no lead is large enough, only a proof */
     return s->limits.settled && c.power <= 0 && choice_settled(&c, s->root, remaining);
 }

@@ -62,7 +62,8 @@ struct search_limits {
        proven. */
     bool settled;
     /* If `whole_time`, a turn that is only far ahead does not end the search. The tree of the rest
-       of the time serves the next turn. For methods that keep no tree, this has no effect. */
+       of the time serves the next turn. This has no effect with a limit of iterations, which the
+       levels below 10 have too, and for methods that keep no tree. */
     bool whole_time;
     bool open; /* whether a search with hidden information sees the whole position, also the parts
                   hidden from the player to act */

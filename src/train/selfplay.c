@@ -98,8 +98,8 @@ static const char usage[] =
     "                    only positions of that side become samples\n"
     "  --victim-nodes N  iterations of a turn of the victim (default: as --nodes)\n"
     "  --victim-errors P per cent of the victim's turns that are random (default: 0)\n"
-    "  --won FILE        adds a line for each game that is won against the victim, if none of\n"
-    "                    its turns are random: turns, # and the options\n"
+    "  --won FILE        adds a line for each game that is won against the victim, if\n"
+    "                    --victim-errors is 0: turns, # and the options\n"
     "  --openings FILE   a file that --won has written; some games begin as a game in it\n";
 
 static const struct game *find_game(const char *name)

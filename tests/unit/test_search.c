@@ -296,6 +296,24 @@ TEST(a_settled_search_ends_early)
     search_report_free(&r);
 }
 
+/* The limit of iterations may be that of a level, which keeps no tree for the next turn. */
+TEST(the_whole_time_is_not_the_whole_number_of_iterations)
+{
+    POSITION(clear) = coins_start("0000000000000000000008");
+    const struct search_limits limits = {
+        .iterations = 2000, .level = 10, .settled = true, .whole_time = true
+    };
+    struct game without_bounds = toy_coins;
+    FREED(search_report) r;
+
+    without_bounds.hints = NULL;
+    HELD(search) s = open_search(&without_bounds, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
+    search_run(s, clear, &limits, NULL);
+    search_report(s, 1, false, &r);
+    assert_false(r.proven);
+    assert_true(r.iterations < 2000);
+}
+
 /* Playouts of a game that take their time: two milliseconds each. */
 static int playout_at_leisure(struct position *pos, struct rng *rng, struct trace *trace)
 {

@@ -9,7 +9,7 @@ random turns. Does not live here: the games (selfplay_workers.py).
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-ERRORS = (50, 35, 25, 18, 12, 6, 3)  # per cent of random turns, at first; a simulation a turn is the policy alone
+ERRORS = (50, 35, 25, 18, 12, 6, 3)  # per cent of random turns; with them, the victim has one simulation a turn
 GAMES = 40  # least number of games at each strength
 ENOUGH = 0.5  # share of the points after which the victim gets stronger
 
@@ -35,6 +35,7 @@ class Curriculum:
         self.points, self.games = 0.0, 0
 
     def strengthen(self, most):
+        """Takes random turns from the victim, or gives the victim more simulations if there are none."""
         if self.errors:
             self.errors = next((errors for errors in ERRORS if errors < self.errors), 0)
         else:

@@ -67,7 +67,7 @@ def read_arguments(words):
     add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR is empty; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists)")
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
     add("--victim", metavar="FILE", help="a net that does not learn; the new net plays against this net and learns only from positions in which the new net moves")
-    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim without random turns (default: 1 at first, with many random turns, and more whenever the new net wins half of the points)")
+    add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim, which then plays no random turns (default: 1 at first, with many random turns; the victim gets stronger whenever the new net wins half of the points)")
     add("--openings", metavar="FILE", help="a file with games, such as won.txt of a run with --victim; some games of self-play begin with the first turns of a game in this file")
     add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")

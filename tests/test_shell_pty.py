@@ -121,7 +121,8 @@ class Terminal:
             self.wait(wanted)
 
     def give_up(self, prompt):
-        """Leaves the typed line with Ctrl-C and waits for the new prompt. A key typed before it may go with the line."""
+        """Leaves the line typed at a prompt with Ctrl-C and waits for the new prompt. A key typed before it may go
+        with the line."""
         self.type(CTRL_C)
         self.wait("^C")
         self.wait(prompt)
@@ -349,6 +350,7 @@ class Shell(cases.Folder):
             t.type("newgame sie")
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")
+            t.wait("fendo white> ")  # before it, Ctrl-C shows no ^C
             t.type("\x12hist")  # while searching back through the history too
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")

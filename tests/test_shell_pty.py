@@ -350,7 +350,7 @@ class Shell(cases.Folder):
             t.type("newgame sie")
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")
-            t.wait("fendo white> ")  # before it, Ctrl-C shows no ^C
+            t.wait("fendo white> ")  # until the prompt appears, Ctrl-C shows no ^C
             t.type("\x12hist")  # while searching back through the history too
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")

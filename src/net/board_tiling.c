@@ -3,9 +3,8 @@
  *
  * A tile costs as much as its cells plus an overhead. Computing a cell that is not on the board can
  * be cheaper than starting another tile. Dynamic programming from the end of the board finds the
- * cheapest cover. If the kernel has patches (winograd.inc), two rows at a time use patches where
- * that is cheaper. The last row of an odd number does not, because half of each patch would be off
- * the board.
+ * cheapest cover. If the kernel has patches (winograd.inc), four rows at a time use patches where
+ * that is cheaper. The last rows often do not, because most of each patch would be off the board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -160,19 +159,20 @@ static int row_cost(const struct net_workspace *workspace, const struct net_grid
     return (n + (n + most - 1) / most * OVERHEAD) * make_tile(workspace, on, first, n, taps).taps;
 }
 
-/* Makes the patches of two rows that contain a cell of the board. Returns their number. */
+/* Makes the patches of the four rows from y that contain a cell of the board. Returns their
+   number. */
 static int patches_of(const struct net_workspace *workspace, const struct net_grid *g,
                       const uint8_t *on, int y, struct patch *out)
 {
     int n = 0;
 
-    for (int x = 0; x < g->width; x += PATCH / 2) {
+    for (int x = 0; x < g->width; x += PATCH_EDGE) {
         const int at = position_of(g, y * g->width + x);
         bool sees = false;
 
         out[n].corner = (int16_t)(at - workspace->row - 1);
         for (int k = 0; k < PATCH; k++) {
-            const int dx = k % (PATCH / 2), dy = k / (PATCH / 2),
+            const int dx = k % PATCH_EDGE, dy = k / PATCH_EDGE,
                       cell = at + dy * workspace->row + dx;
             const bool is_on = x + dx < g->width && y + dy < g->height && on[cell];
             out[n].cell[k] = (int16_t)(is_on ? cell : -1);
@@ -187,16 +187,17 @@ static int patches_of(const struct net_workspace *workspace, const struct net_gr
 static void choose_patches(struct net_workspace *workspace, const struct net_grid *g,
                            const uint8_t *on, int taps, const struct kernel *kernel, uint8_t *kind)
 {
-    const size_t across = (size_t)(g->width + 3) / 4, down = (size_t)(g->height + 1) / 2;
+    const size_t across = (size_t)(g->width + PATCH_EDGE - 1) / PATCH_EDGE;
+    const size_t down = (size_t)(g->height + PATCH_EDGE - 1) / PATCH_EDGE;
 
     workspace->patches = xcalloc(across * down, sizeof *workspace->patches);
-    for (int y = 0; y < g->height; y += 2) {
+    for (int y = 0; y < g->height; y += PATCH_EDGE) {
         struct patch *patches = &workspace->patches[workspace->patch_count];
         const int n = patches_of(workspace, g, on, y, patches);
-        int tiles = row_cost(workspace, g, on, y, taps, kernel->tile);
+        int tiles = 0;
 
-        if (y + 1 < g->height)
-            tiles += row_cost(workspace, g, on, y + 1, taps, kernel->tile);
+        for (int row = y; row < y + PATCH_EDGE && row < g->height; row++)
+            tiles += row_cost(workspace, g, on, row, taps, kernel->tile);
         if (n * kernel->patch_cost >= tiles)
             continue;
         for (int i = 0; i < PATCH * n; i++)
@@ -214,7 +215,7 @@ void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, 
     workspace->cells = grid->width * grid->height;
     workspace->row = row_step(grid);
     workspace->positions =
-        (grid->height + 3) * workspace->row + 2 + MOST_TILE; /* patches extend one row further */
+        (grid->height + 5) * workspace->row + 2 + MOST_TILE; /* patches extend three rows further */
     uint8_t *on = board(workspace, grid);
     assert(workspace->on > 0);
     const int taps = hex ? 7 : 9;

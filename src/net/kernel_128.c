@@ -14,9 +14,9 @@
 
 #define LANES 4
 #ifdef WIDE
-#define PATCH_COST (TERMS + 12)
+#define PATCH_COST (TERMS + 24)
 #else
-#define PATCH_COST (TERMS + 30)
+#define PATCH_COST (TERMS + 54)
 #endif
 #define TILE           6
 #define KERNEL         kernel_128

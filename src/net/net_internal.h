@@ -20,8 +20,9 @@ enum {
     SLAB = 32,        /* channels stored together */
     MOST_TAPS = 9,    /* cells that a convolution reads */
     MOST_TILE = 14,   /* cells that a kernel computes at once */
-    PATCH = 8,        /* cells of a patch, see winograd.inc */
-    TERMS = 24,       /* terms of a patch */
+    PATCH_EDGE = 4,   /* rows and columns of a patch, see winograd.inc */
+    PATCH = 16,       /* cells of a patch */
+    TERMS = 36,       /* terms of a patch */
     MOST_PATCHES = 36 /* largest number of patches computed at once, so that terms and sums stay in
                          the cache; a multiple of six */
 };
@@ -71,9 +72,9 @@ struct tile {
     int8_t taps, tap[MOST_TAPS]; /* the taps that read more than padding */
 };
 
-/* A patch has two rows of four cells, which winograd.inc computes at once. */
+/* A patch has 4x4 cells, which winograd.inc computes at once. */
 struct patch {
-    int16_t corner;      /* position of the first of the 4x6 input cells */
+    int16_t corner;      /* position of the first of the 6x6 input cells */
     int16_t cell[PATCH]; /* positions of the outputs, or -1 where the board has no cell */
 };
 

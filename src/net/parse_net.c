@@ -18,7 +18,7 @@ struct reader {
     const char *error; /* NULL if there was none */
 };
 
-enum { BIAS_LIMIT = 1 << 24 }; /* 48 times a sum must fit in 32 bits, see winograd.inc */
+enum { BIAS_LIMIT = 1 << 23 }; /* 64 times a sum must fit in 32 bits, see winograd.inc */
 static const float FLOAT_LIMIT = 1e6F;
 
 static const uint8_t *take(struct reader *r, size_t n)

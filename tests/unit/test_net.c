@@ -480,7 +480,7 @@ TEST(every_kernel_computes_the_obvious_at_the_ends_of_the_range)
     make_file(m);
     assert_agreement(m, 7, 7, NO_HOLES);
     for (int i = 0; i < m->stem.out; i++) {
-        m->stem.bias[i] = i % 2 ? 1 << 24 : -(1 << 24);
+        m->stem.bias[i] = i % 2 ? 1 << 23 : -(1 << 23);
         for (int k = 0; k < 4; k++)
             data[weights + 4 * i + k] = (char)((uint32_t)m->stem.bias[i] >> 8 * k & 0xFF);
     }

@@ -19,7 +19,7 @@ from wattle.train.samples import ONE
 MOST = 127  # largest weight and largest activation
 QUANTILE = 0.9999  # quantile of the outputs of a layer; larger outputs are clipped
 LEAST_TOP = 0.01  # gives a scale to a layer without output
-MOST_BIAS = 2 ** 24
+MOST_BIAS = 2 ** 23
 
 
 def tops(net, batches):

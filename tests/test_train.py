@@ -45,7 +45,7 @@ from wattle.train.curriculum import ERRORS, Curriculum
 from wattle.train.game_settings import Plan
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-KERNELS = ("plain", "128-bit", "avx2", "avx-vnni", "avx512-vnni")
+KERNELS = ("plain", "128-bit", "avx2", "avx-vnni", "amx", "avx512-vnni")
 GONE = 2 ** 31 - 1  # a process that cannot be
 LONGEST = 300  # seconds to wait for what happens at all
 SMALL = Plan(channels=32, blocks=2)

@@ -21,6 +21,9 @@
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
+#if defined __linux__ && defined __x86_64__
+#include <sys/syscall.h>
+#endif
 
 #ifndef MAP_NORESERVE
 #define MAP_NORESERVE 0
@@ -94,6 +97,17 @@ void *system_data(const char *path, size_t *size)
     (void)path;
     (void)size;
     return NULL;
+}
+
+bool system_allow_matrices(void)
+{
+#if defined __linux__ && defined __x86_64__
+    enum { REQUEST = 0x1023, TILE_DATA = 18 }; /* ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA */
+
+    return syscall(SYS_arch_prctl, REQUEST, TILE_DATA) == 0;
+#else
+    return false;
+#endif
 }
 
 void system_limit_memory(uint64_t bytes)

@@ -173,6 +173,11 @@ long system_process_id(void)
 }
 
 /* The linker option MAXIMUM_MEMORY limits the memory. */
+bool system_allow_matrices(void)
+{
+    return false;
+}
+
 void system_limit_memory(uint64_t bytes)
 {
     (void)bytes;

@@ -193,6 +193,11 @@ void *system_data(const char *path, size_t *size)
 }
 
 /* The job limits the program and its children. */
+bool system_allow_matrices(void)
+{
+    return false;
+}
+
 void system_limit_memory(uint64_t bytes)
 {
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limit = { 0 };

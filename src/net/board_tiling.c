@@ -16,9 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The cost of a tile, in cells, is its number of cells plus OVERHEAD. A tile costs at least LEAST
-   cells, because of the latency of a sum. The values were measured on boards from 3x3 to 19x19. */
-enum { LEAST = 5, OVERHEAD = 1 };
+/* The cost of a tile, in cells, is its number of cells plus OVERHEAD. A tile costs at least
+   `least` cells of the kernel. */
+enum { OVERHEAD = 1 };
 
 enum { PADDING, FOR_TILES, FOR_PATCHES };
 
@@ -90,7 +90,7 @@ static struct tile make_tile(const struct net_workspace *workspace, const uint8_
 /* Finds the cheapest cover of the cells from each position `at` on. Element `at` of the result is
    the length of the tile that begins there. No tile covers a cell that belongs to a patch. The
    caller frees the array. */
-static int *tile_sizes(const uint8_t *kind, int positions, int most)
+static int *tile_sizes(const uint8_t *kind, int positions, const struct kernel *kernel)
 {
     int *best = xcalloc((size_t)positions + MOST_TILE, sizeof *best);
     int *size = xcalloc((size_t)positions, sizeof *size);
@@ -99,8 +99,8 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
         best[at] = best[at + 1];
         if (kind[at] != FOR_TILES)
             continue;
-        for (int n = 1; n <= most && kind[at + n - 1] != FOR_PATCHES; n++) {
-            const int cost = (n < LEAST ? LEAST : n) + OVERHEAD + best[at + n];
+        for (int n = 1; n <= kernel->tile && kind[at + n - 1] != FOR_PATCHES; n++) {
+            const int cost = (n < kernel->least ? kernel->least : n) + OVERHEAD + best[at + n];
             if (n == 1 || cost < best[at]) {
                 best[at] = cost;
                 size[at] = n;
@@ -114,9 +114,9 @@ static int *tile_sizes(const uint8_t *kind, int positions, int most)
 /* Makes the tiles for all cells marked FOR_TILES. Sets *count to their number. `taps` is 0 for
    convolutions that read only the cell itself. */
 static struct tile *cover(const struct net_workspace *workspace, const uint8_t *kind,
-                          const uint8_t *on, int taps, int most, int *count)
+                          const uint8_t *on, int taps, const struct kernel *kernel, int *count)
 {
-    int *size = tile_sizes(kind, workspace->positions, most);
+    int *size = tile_sizes(kind, workspace->positions, kernel);
     struct tile *tiles = xcalloc((size_t)workspace->on, sizeof *tiles);
 
     *count = 0;
@@ -221,12 +221,12 @@ void grid_lay_out(struct net_workspace *workspace, const struct net_grid *grid, 
     const int taps = hex ? 7 : 9;
     find_shifts(workspace, grid, hex);
     count_seen(workspace, on, taps);
-    workspace->points = cover(workspace, on, on, 0, kernel->tile, &workspace->point_count);
+    workspace->points = cover(workspace, on, on, 0, kernel, &workspace->point_count);
     uint8_t *kind = xcalloc((size_t)workspace->positions, 1);
     memcpy(kind, on, (size_t)workspace->positions); /* at first every cell is FOR_TILES */
     if (kernel->prepare)
         choose_patches(workspace, grid, on, taps, kernel, kind);
-    workspace->tiles = cover(workspace, kind, on, taps, kernel->tile, &workspace->tile_count);
+    workspace->tiles = cover(workspace, kind, on, taps, kernel, &workspace->tile_count);
     find_holes(workspace, on);
     free(kind);
     free(on);

@@ -9,10 +9,11 @@
 
 #include <string.h>
 
-/* The best kernel comes first. */
+/* The first that works is the default. AMX is not in the first place, because nobody has measured it
+   yet. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
-    &kernel_avx512,   &kernel_avxvnni, &kernel_avx2,
+    &kernel_avx512,   &kernel_amx, &kernel_avxvnni, &kernel_avx2,
 #endif
 #ifdef KERNEL_128
     &kernel_128,

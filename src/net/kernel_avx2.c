@@ -13,9 +13,6 @@
 
 #include <immintrin.h>
 
-#define VECTOR     __m256i
-#define FLOATS     __m256
-#define LANES      8
 #define TILE       6
 #define PATCH_COST (TERMS + 30)
 #define TARGET     __attribute__((target("avx2")))

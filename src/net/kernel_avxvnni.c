@@ -11,9 +11,6 @@
 #include <cpuid.h>
 #include <immintrin.h>
 
-#define VECTOR __m256i
-#define FLOATS __m256
-#define LANES  8
 #define TILE   6
 #define TARGET __attribute__((target("avx2,avxvnni")))
 #define KERNEL kernel_avxvnni

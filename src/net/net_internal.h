@@ -19,7 +19,7 @@
 enum {
     SLAB = 32,        /* channels stored together */
     MOST_TAPS = 9,    /* cells that a convolution reads */
-    MOST_TILE = 14,   /* cells that a kernel computes at once */
+    MOST_TILE = 16,   /* cells that a kernel computes at once */
     PATCH_EDGE = 4,   /* rows and columns of a patch, see winograd.inc */
     PATCH = 16,       /* cells of a patch */
     TERMS = 36,       /* terms of a patch */
@@ -118,6 +118,7 @@ struct kernel {
     const char *name;
     bool (*works)(void); /* whether this machine can run it */
     int tile;            /* the largest tile, in cells */
+    int least;           /* a smaller tile takes as long as one of `least` cells */
     int bytes;           /* bytes of a weight: 1 or 2 */
     bool is_wide;        /* whether the kernel reads the activations from `wide`, which it fills */
     uint8_t order[SLAB]; /* order[i] is the output of a slab at place i. An i divisible by four is
@@ -143,7 +144,7 @@ struct kernel {
 
 extern const struct kernel kernel_portable;
 #ifdef __x86_64__
-extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
+extern const struct kernel kernel_amx, kernel_avx512, kernel_avxvnni, kernel_avx2;
 #endif
 #if defined(__x86_64__) || defined(__aarch64__) || defined(__wasm_simd128__)
 #define KERNEL_128

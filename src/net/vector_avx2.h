@@ -9,6 +9,10 @@
 #include <immintrin.h>
 #include <stdint.h>
 
+#define VECTOR __m256i
+#define FLOATS __m256
+#define LANES  8
+
 #define BROADCAST(p)       _mm256_set1_epi32(*(const int_anywhere *)(p))
 #define TO_FLOATS(v)       _mm256_cvtepi32_ps(v)
 #define TO_WHOLE(f)        _mm256_cvtps_epi32(f)

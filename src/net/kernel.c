@@ -13,7 +13,13 @@
    yet. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
-    &kernel_avx512,   &kernel_amx, &kernel_avxvnni, &kernel_avx2,
+    &kernel_avx512,
+#endif
+#ifdef KERNEL_AMX
+    &kernel_amx,
+#endif
+#ifdef __x86_64__
+    &kernel_avxvnni,  &kernel_avx2,
 #endif
 #ifdef KERNEL_128
     &kernel_128,

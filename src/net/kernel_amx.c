@@ -3,9 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifdef __x86_64__
-
 #include "net/net_internal.h"
+
+#ifdef KERNEL_AMX
 
 #include "base/system.h"
 

@@ -144,7 +144,11 @@ struct kernel {
 
 extern const struct kernel kernel_portable;
 #ifdef __x86_64__
-extern const struct kernel kernel_amx, kernel_avx512, kernel_avxvnni, kernel_avx2;
+extern const struct kernel kernel_avx512, kernel_avxvnni, kernel_avx2;
+#endif
+#if defined(__x86_64__) && defined(__LP64__) /* gcc's intrinsics for AMX need a long of 64 bits */
+#define KERNEL_AMX
+extern const struct kernel kernel_amx;
 #endif
 #if defined(__x86_64__) || defined(__aarch64__) || defined(__wasm_simd128__)
 #define KERNEL_128

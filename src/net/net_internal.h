@@ -24,7 +24,7 @@ enum {
     PATCH = 16,       /* cells of a patch */
     TERMS = 36,       /* terms of a patch */
     MOST_PATCHES = 36 /* largest number of patches computed at once, so that terms and sums stay in
-                         the cache; a multiple of six */
+                         the cache */
 };
 
 /* A convolution, with outputs in the order of the kernel. */

@@ -12,8 +12,8 @@ time; `thread`, the engine with one thread (against two threads); `level N`, the
 net begins new matches. The page keeps its rows of the current nets, even rows from another machine,
 until --out has more games.
 With --kernel, the engine evaluates its nets with this kernel (`wattle --version` lists the kernels).
-These matches have separate folders. The page has a table for the kernel avx2 against `old`. If --old
-should use the same kernel, add the switch to its command line.
+These matches have separate folders and are not on the page. If --old should use the same kernel, add
+the switch to its command line.
 
 Exit status: 0 if all matches were played, otherwise the exit status of scripts/match.
 
@@ -80,8 +80,6 @@ LINES = (*(Line(game, mark) for mark in ("old", "plain") for game in MAIN),
          *(Line(game, "old", 1.0, 40) for game in MAIN),
          *(Line(game, "old", games=40) for game in REST),
          *(Line(game, "none") for game in MAIN))
-KERNEL = "avx2"  # the kernel that has a table
-WITH_KERNEL = tuple(Line(game, "old") for game in MAIN + MORE)
 LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
                (*((game, 0.1) for game in MAIN), ("fence players=2", 0.5)) for level in range(1, 10))
 
@@ -155,10 +153,9 @@ def write_page(args):
     if os.path.exists(args.page):
         with open(args.page, encoding="utf-8") as file:
             page = file.read()
-    tables = (("matches", LINES, None), ("kernel " + KERNEL, WITH_KERNEL, KERNEL), ("levels", LEVELS, None))
     fill_page(args.page, "How strong it is", {
-        name: table(TITLES, filter(None, (row(line, args.out, block(page, name), kernel) for line in lines)))
-        for name, lines, kernel in tables})
+        name: table(TITLES, filter(None, (row(line, args.out, block(page, name)) for line in lines)))
+        for name, lines in (("matches", LINES), ("levels", LEVELS))})
 
 
 @interruptible

@@ -457,6 +457,7 @@ static void *read_ahead(void *context)
     /* Wine 8 crashes if a thread ends while the process exits, so this thread never ends. */
     for (;;)
         Sleep(INFINITE);
+    return NULL;
 }
 
 /* Returns whether the thread reads this pipe. Starts the thread for the first pipe. */

@@ -72,6 +72,11 @@ void table_free(struct table *t)
     free(t);
 }
 
+void table_clear(struct table *t)
+{
+    memset(t->buckets, 0, (size_t)t->blocks * BLOCK * sizeof *t->buckets);
+}
+
 bool table_is_cut(const struct table *t)
 {
     return atomic_load_explicit(&t->mapped.is_cut, memory_order_relaxed);

@@ -26,6 +26,9 @@ struct table;
 struct table *table_new(size_t bytes);
 void table_free(struct table *t);
 
+/* Removes all entries. No search may be running. */
+void table_clear(struct table *t);
+
 /* Makes a table in a file that is open for reading and writing, so that the proofs outlive the
    program, even if it crashes. An empty file becomes a table of at most `bytes` bytes. Any other
    file must be such a table for the same `identity`, and keeps its size. No file grows beyond

@@ -1,7 +1,7 @@
 # What searches, proofs and random games count to and play. Who changes play on purpose writes the
 # new numbers here, and the total of `bench 0` below the commit's message.
 bench 0
-#? [fendo 168363\nsiemenet 276909\nfonver 287375\nfiodar 295821\nfence 57358\ntotal 1085826]
+#? [fendo 168236\nsiemenet 276909\nfonver 287375\nfiodar 295821\nfence 57358\ntotal 1085699]
 set_option net none
 set_option threads 1
 set_option seed 1

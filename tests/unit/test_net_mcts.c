@@ -12,6 +12,7 @@
 #include "search/method.h"
 #include "search/move_choice.h"
 #include "search/random_mover.h"
+#include "solver/solver.h"
 #include "tests/support/drawn.h"
 #include "tests/support/made_net.h"
 
@@ -250,6 +251,120 @@ TEST(a_net_does_not_stand_in_the_way_of_a_proof)
     }
 
     assert_true(fabs(root[0].value[0] - root[1].value[0]) < 1e-9);
+}
+
+/* Plays at random, but leaves the last steps to be made. */
+static void leave_last_steps(struct position *pos, uint64_t seed, int left)
+{
+    enum { MOST = 512 };
+    step made[MOST], steps[MAX_STEPS];
+    POSITION(start) = xaligned(fendo.position_size);
+    struct rng rng;
+    int n = 0;
+
+    game_copy(&fendo, start, pos);
+    rng_seed(&rng, seed);
+    while (!game_over(&fendo, pos)) {
+        made[n] = steps[rng_below(&rng, (uint32_t)fendo.steps(pos, steps))];
+        fendo.apply(pos, made[n++]);
+        assert_true(n < MOST);
+    }
+    game_copy(&fendo, pos, start);
+    for (int i = 0; i < n - left || fendo.mid_turn(pos); i++)
+        fendo.apply(pos, made[i]);
+}
+
+/* Late in games short alpha-beta searches find proofs that the tree alone does not find. They agree
+   with the solver. */
+TEST(leaves_are_proven_late_in_games)
+{
+    enum { GAMES = 40 };
+    int proven[2] = { 0, 0 };
+
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        POSITION(pos) = opening_in_words(&fendo, "size=5");
+        struct solution s;
+
+        leave_last_steps(pos, seed, 24);
+        solver_run(&fendo, pos, budget_of(60, 64 * MEGABYTE), &s);
+        assert_true(s.solved);
+        for (int with = 0; with < 2; with++) {
+            struct mcts *m = open_engine(16 * MEGABYTE, net_of_fendo());
+            struct leaf_proof *const proof = m->workers[0]->proof;
+            struct edge root;
+
+            m->workers[0]->proof = with ? proof : NULL;
+            grow(m, pos, 200);
+            m->workers[0]->proof = proof;
+            mcts_method.look(m, ROOT_NODE, &root);
+            mcts_method.close(m);
+            proven[with] += root.proven;
+            if (root.proven && s.low != 0)
+                assert_true(root.value[0] == (s.low > 0));
+            else if (root.proven)
+                assert_true(fabs(root.value[0] - 0.5) < 1e-9);
+        }
+        solution_free(&s);
+    }
+    print_message("proven: %d of %d, without searches at leaves %d\n", proven[1], GAMES, proven[0]);
+    assert_true(proven[1] > proven[0] + 5);
+}
+
+/* Finds a turn that leads to a leaf proven by a search of its own, and makes it in `pos`. Returns
+   its number of steps, or 0 if there is none. */
+static int turn_to_proven_leaf(void *engine, node at, struct position *pos, step turn[])
+{
+    for (int i = 0; i < mcts_method.count(engine, at); i++) {
+        POSITION(child) = xaligned(fendo.position_size);
+        double low, high;
+        struct edge e;
+        int n = 0;
+
+        mcts_method.child(engine, at, i, &e);
+        game_copy(&fendo, child, pos);
+        fendo.apply(child, e.step);
+        if (game_over(&fendo, child))
+            continue;
+        fendo.hints->bounds(child, &low, &high);
+        if (fendo.mid_turn(child))
+            n = turn_to_proven_leaf(engine, e.to, child, turn + 1);
+        else if (!e.proven || mcts_method.count(engine, e.to) || low > 0 || high < 0 || low == high)
+            continue;
+        if (n || !fendo.mid_turn(child)) {
+            turn[0] = e.step;
+            game_copy(&fendo, pos, child);
+            return n + 1;
+        }
+    }
+    return 0;
+}
+
+/* A leaf is proven without children. As a root it needs some. */
+TEST(a_proven_leaf_gets_children_as_the_root)
+{
+    int found = 0;
+
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        POSITION(pos) = opening_in_words(&fendo, "size=5");
+        void *engine = open_engine(16 * MEGABYTE, net_of_fendo());
+        POSITION(after) = xaligned(fendo.position_size);
+        step turn[MAX_TURN_STEPS];
+
+        leave_last_steps(pos, seed, 24);
+        grow(engine, pos, 100);
+        game_copy(&fendo, after, pos);
+        const int n = turn_to_proven_leaf(engine, ROOT_NODE, after, turn);
+
+        for (int i = 0; i < n; i++)
+            mcts_method.advance(engine, turn[i]);
+        if (n) {
+            found++;
+            mcts_method.begin(engine, after, 0);
+            assert_true(mcts_method.count(engine, ROOT_NODE) > 0);
+        }
+        mcts_method.close(engine);
+    }
+    assert_true(found > 0);
 }
 
 /* For TSan; and trees are kept from turn to turn. */

@@ -21,9 +21,10 @@ static bool is_crowded(const struct tree *t)
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
 
-enum { CACHE_PART = 32 }; /* the cache gets 1/32 of the memory */
+enum { CACHE_PART = 32, PROOF_PART = 64 }; /* the cache gets 1/32 of the memory, proofs 1/64 */
 
-static struct worker *worker_open(const struct game *game, const struct net *net)
+static struct worker *worker_open(const struct game *game, const struct net *net,
+                                  struct table *proofs)
 {
     struct worker *w = xaligned(sizeof *w);
     const size_t keys = game->hints ? (size_t)game->hints->amaf_keys : 0;
@@ -32,6 +33,7 @@ static struct worker *worker_open(const struct game *game, const struct net *net
     w->played = xmalloc(keys * 2);
     w->evaluator = net ? evaluator_open(game, net) : NULL;
     w->opponent = NULL;
+    w->proof = proofs ? leaf_proof_open(game, proofs) : NULL;
     return w;
 }
 
@@ -39,6 +41,7 @@ static void worker_close(struct worker *w)
 {
     evaluator_close(w->evaluator);
     evaluator_close(w->opponent);
+    leaf_proof_close(w->proof);
     free(w->played);
     xfree_aligned(w->pos);
     xfree_aligned(w);
@@ -78,13 +81,16 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->by_playout = hints ? hints->by_playout : 0;
     m->view_at = hints ? hints->view_at : 0;
     m->eval_cache = config->net ? eval_cache_new(config->memory / CACHE_PART) : NULL;
-    tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / CACHE_PART : 0));
+    m->proofs =
+        config->net && leaf_proof_suits(game) ? table_new(config->memory / PROOF_PART) : NULL;
+    tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / CACHE_PART : 0) -
+                            (m->proofs ? config->memory / PROOF_PART : 0));
     tree_shape(&m->tree, has_amaf(game), false, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
     m->workers = xmalloc((size_t)m->threads * sizeof(struct worker *));
     for (int i = 0; i < m->threads; i++)
-        m->workers[i] = worker_open(game, config->net);
+        m->workers[i] = worker_open(game, config->net, m->proofs);
     return m;
 }
 
@@ -113,6 +119,8 @@ static void mcts_close(void *self)
     xfree_aligned(m->aim_pos);
     xfree_aligned(m->root);
     eval_cache_free(m->eval_cache);
+    if (m->proofs)
+        table_free(m->proofs);
     tree_free(&m->tree);
     free(m);
 }
@@ -123,6 +131,10 @@ static void mcts_forget(void *self)
 
     clear(m);
     m->has_root = m->has_kept = false;
+    if (m->proofs)
+        table_clear(m->proofs);
+    for (int i = 0; i < m->threads; i++)
+        leaf_proof_forget(m->workers[i]->proof);
 }
 
 /* Returns the handle of a node. The block's number is in the high 32 bits, the slot in the low
@@ -211,6 +223,17 @@ static int opponent_of(const struct mcts *m)
     return m->uses_net && m->workers[0]->opponent ? !m->game->to_act(m->root) : NOBODY;
 }
 
+/* Drops a tree whose root was proven as a leaf (leaf_proof.c), because it has no turns to choose
+   from. */
+static void drop_proven_leaf(struct mcts *m)
+{
+    const struct place root = place_of(m, ROOT_NODE);
+    const uint32_t link = link_read(&block_links(&m->tree, root.block)[root.slot]);
+
+    if (link_proof(link) != OPEN && link_where(link) == LEAF)
+        clear(m);
+}
+
 /* Makes the root's children before the workers start. While one worker made them, the others would
    have nothing to select. */
 static void open_root(struct mcts *m)
@@ -255,6 +278,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     }
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
+    drop_proven_leaf(m);
     mcts_aim(m, ROOT_NODE, root);
     open_root(m);
     struct block *children = children_of(m, ROOT_NODE);

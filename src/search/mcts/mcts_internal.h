@@ -16,6 +16,7 @@
 #define WATTLE_MCTS_INTERNAL_H
 
 #include "search/mcts/eval_cache.h"
+#include "search/mcts/leaf_proof.h"
 #include "search/mcts/tree.h"
 
 #include "evaluator/net_evaluator.h"
@@ -59,6 +60,7 @@ struct worker {
     struct counters counters;
 
     struct evaluator *evaluator; /* NULL without a net */
+    struct leaf_proof *proof;    /* NULL if mcts.proofs is NULL */
     struct evaluator *opponent;  /* evaluator of the opponent's net, NULL without one
                                     (mcts.opponent) */
     bool is_fresh;               /* whether `pos` has just been evaluated, so that the next two
@@ -72,6 +74,7 @@ struct mcts {
     const struct game *game;
     struct tree tree;
     struct eval_cache *eval_cache; /* NULL without a net */
+    struct table *proofs;          /* of leaf_proof.c; NULL without a net and in other games */
     uint64_t seed;
     int threads;
     float explore; /* from parameters.h or the game's hints */

@@ -68,7 +68,23 @@ static int result_at_end(struct mcts *m, struct worker *w, int *proof)
     return *proof != OPEN ? exact_result(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
-/* Returns whether the game's bounds of the margin decide the result. If so, sets *proof. */
+/* Returns whether a short search settles the position, which must be at the start of a turn. If so,
+   sets *proof. `range` is the difference of its bounds. */
+static bool search_decides(const struct mcts *m, const struct worker *w, double range, int *proof)
+{
+    static const int proofs[] = { [LEAF_UNKNOWN] = OPEN,
+                                  [LEAF_WON_BY_0] = WIN_OF,
+                                  [LEAF_WON_BY_1] = WIN_OF + 1,
+                                  [LEAF_DRAWN] = DRAW };
+
+    if (!w->proof || !m->uses_net || m->opponent != NOBODY || m->game->mid_turn(w->pos))
+        return false;
+    *proof = proofs[leaf_proof_find(w->proof, w->pos, range)];
+    return *proof != OPEN;
+}
+
+/* Returns whether the game's bounds of the margin decide the result, or a short search. If so, sets
+   *proof. */
 static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;
@@ -78,7 +94,7 @@ static bool bounds_decide(const struct mcts *m, const struct worker *w, int *pro
         return false;
     hints->bounds(w->pos, &low, &high);
     *proof = low > 0 ? WIN_OF : high < 0 ? WIN_OF + 1 : low < high ? OPEN : DRAW;
-    return *proof != OPEN;
+    return *proof != OPEN || search_decides(m, w, high - low, proof);
 }
 
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)

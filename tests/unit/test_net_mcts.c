@@ -265,7 +265,9 @@ static void leave_last_steps(struct position *pos, uint64_t seed, int left)
     game_copy(&fendo, start, pos);
     rng_seed(&rng, seed);
     while (!game_over(&fendo, pos)) {
-        made[n] = steps[rng_below(&rng, (uint32_t)fendo.steps(pos, steps))];
+        const int count = fendo.steps(pos, steps);
+
+        made[n] = steps[rng_below(&rng, (uint32_t)count)];
         fendo.apply(pos, made[n++]);
         assert_true(n < MOST);
     }

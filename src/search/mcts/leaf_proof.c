@@ -27,8 +27,8 @@ enum {
     PLIES_BYTES = 4 << 20, /* limit of the stack of positions; a search does not reach it */
     WAIT = 4,              /* leaves left out at first, and after a first search that fails */
     MOST_WAIT = 512,
-    OFTEN = 8,             /* no leaves are left out if one search in this number succeeds */
-    RECENT = 64            /* about the number of searches that the statistics hold */
+    OFTEN = 8,  /* no leaves are left out if one search in this number succeeds */
+    RECENT = 64 /* about the number of searches that the statistics hold */
 };
 
 struct rate {

@@ -126,7 +126,7 @@ TEST(a_game_leaves_whole_records)
    All views of a position have the same value. */
 static void check_returns(const struct game *game, const char *pairs)
 {
-    struct samples s = play(game, pairs, true, 4);
+    struct samples s = play(game, pairs, true, 6);
     const int cells = s.width * s.height, at = cells * (s.planes->inputs + 1);
     double later = 1;
     int next = -1;

@@ -292,12 +292,12 @@ TEST(leaves_are_proven_late_in_games)
         assert_true(s.solved);
         for (int with = 0; with < 2; with++) {
             struct mcts *m = open_engine(16 * MEGABYTE, net_of_fendo());
-            struct leaf_proof *const proof = m->workers[0]->proof;
             struct edge root;
 
-            m->workers[0]->proof = with ? proof : NULL;
-            grow(m, pos, 200);
-            m->workers[0]->proof = proof;
+            mcts_method.begin(m, pos, 0);
+            m->proves_leaves = with;
+            for (int n = 0; n < 200 && mcts_method.iterate(m, 0); n++)
+                ;
             mcts_method.look(m, ROOT_NODE, &root);
             mcts_method.close(m);
             proven[with] += root.proven;
@@ -367,6 +367,32 @@ TEST(a_proven_leaf_gets_children_as_the_root)
         mcts_method.close(engine);
     }
     assert_true(found > 0);
+}
+
+/* Where the root is lost, the search leaves the proofs out, because the opponent may miss some. */
+TEST(a_lost_root_is_searched_without_proofs_at_leaves)
+{
+    int lost = 0, won = 0;
+
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        POSITION(pos) = opening_in_words(&fendo, "size=5");
+        struct mcts *m = open_engine(16 * MEGABYTE, net_of_fendo());
+        struct solution s;
+
+        leave_last_steps(pos, seed, 16);
+        grow(m, pos, 300); /* the statistics learn that searches succeed */
+        mcts_method.begin(m, pos, 0);
+        solver_run(&fendo, pos, budget_of(60, 64 * MEGABYTE), &s);
+        const bool loses = fendo.to_act(pos) ? s.low > 0 : s.high < 0;
+
+        assert_true(!loses || !m->proves_leaves || !m->uses_net);
+        assert_true(loses || m->proves_leaves || !m->uses_net);
+        lost += loses && m->uses_net;
+        won += !loses && m->uses_net;
+        solution_free(&s);
+        mcts_method.close(m);
+    }
+    assert_true(lost > 5 && won > 5);
 }
 
 /* For TSan; and trees are kept from turn to turn. */

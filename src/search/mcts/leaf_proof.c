@@ -116,7 +116,7 @@ static int is_at_least(struct leaf_proof *p, const struct position *pos, int tar
     return alpha_beta_stopped(p->search) ? -1 : bound >= target;
 }
 
-static enum leaf_value search(struct leaf_proof *p, const struct position *pos)
+static int search(struct leaf_proof *p, const struct position *pos)
 {
     const int player = p->game->to_act(pos), first = player == 0 ? 1 : 0;
 
@@ -127,28 +127,36 @@ static enum leaf_value search(struct leaf_proof *p, const struct position *pos)
     const int wins = is_at_least(p, pos, first);
 
     if (wins < 0)
-        return LEAF_UNKNOWN;
+        return OPEN;
     if (wins == (player == 0))
-        return player == 0 ? LEAF_WON_BY_0 : LEAF_WON_BY_1;
+        return WIN_OF + player;
     const int draws = is_at_least(p, pos, 1 - first);
 
     if (draws < 0)
-        return LEAF_UNKNOWN;
-    if (draws == (player == 0))
-        return LEAF_DRAWN;
-    return player == 0 ? LEAF_WON_BY_1 : LEAF_WON_BY_0;
+        return OPEN;
+    return draws == (player == 0) ? DRAW : WIN_OF + !player;
 }
 
-enum leaf_value leaf_proof_find(struct leaf_proof *p, const struct position *pos, double range)
+int leaf_proof_find(struct leaf_proof *p, const struct position *pos, double range)
 {
     struct rate *const r = rate_of(p, range);
 
     if (r->left > 0) {
         r->left--;
-        return LEAF_UNKNOWN;
+        return OPEN;
     }
-    const enum leaf_value value = search(p, pos);
+    const int proof = search(p, pos);
 
-    count(r, value != LEAF_UNKNOWN);
-    return value;
+    count(r, proof != OPEN);
+    return proof;
+}
+
+int leaf_proof_of_root(struct leaf_proof *p, const struct position *root)
+{
+    double low, high;
+
+    p->game->hints->bounds(root, &low, &high);
+    const struct rate *const r = rate_of(p, high - low);
+
+    return r->tried && !r->wait ? search(p, root) : OPEN;
 }

@@ -6,9 +6,8 @@
 #ifndef WATTLE_LEAF_PROOF_H
 #define WATTLE_LEAF_PROOF_H
 
+#include "search/mcts/tree.h"
 #include "solver/transposition_table.h"
-
-enum leaf_value { LEAF_UNKNOWN, LEAF_WON_BY_0, LEAF_WON_BY_1, LEAF_DRAWN };
 
 struct leaf_proof;
 
@@ -17,15 +16,19 @@ struct leaf_proof;
 bool leaf_proof_suits(const struct game *game);
 
 /* Opens the searches of one worker. All workers share the table. The caller frees it with
-   leaf_proof_close. The functions below except leaf_proof_find ignore NULL. */
+   leaf_proof_close, which ignores NULL. */
 struct leaf_proof *leaf_proof_open(const struct game *game, struct table *table);
 void leaf_proof_close(struct leaf_proof *p);
 
-/* Makes a worker like a new one. The caller clears the table. */
+/* Makes a worker like a new one. Ignores NULL. The caller clears the table. */
 void leaf_proof_forget(struct leaf_proof *p);
 
-/* Finds the value of a position that is not over. `range` is the difference of its bounds, in
-   points. Returns LEAF_UNKNOWN if a search is not worth its time there or settles nothing. */
-enum leaf_value leaf_proof_find(struct leaf_proof *p, const struct position *pos, double range);
+/* Searches for the proof (tree.h) of a position that is not over. Returns OPEN if it finds none, or
+   if the search is not worth its time. `range` is the difference of the bounds of the position, in
+   points. */
+int leaf_proof_find(struct leaf_proof *p, const struct position *pos, double range);
+
+/* Does the same for the root of MCTS, if such positions are usually proven. */
+int leaf_proof_of_root(struct leaf_proof *p, const struct position *root);
 
 #endif

@@ -21,7 +21,11 @@ static bool is_crowded(const struct tree *t)
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
 
-enum { CACHE_PART = 32, PROOF_PART = 64 }; /* the cache gets 1/32 of the memory, proofs 1/64 */
+enum {
+    CACHE_PART = 32,       /* the cache gets 1/32 of the memory */
+    PROOF_PART = 64,       /* proofs get 1/64, */
+    PROOF_BYTES = 4 << 20, /* or this number of bytes, if that is less */
+};
 
 static struct worker *worker_open(const struct game *game, const struct net *net,
                                   struct table *proofs)
@@ -69,6 +73,8 @@ static bool has_amaf(const struct game *game)
 static void *mcts_open(const struct game *game, const struct search_config *config)
 {
     const struct hints *hints = game->hints;
+    const size_t part = config->memory / PROOF_PART;
+    const size_t proof_bytes = part < PROOF_BYTES ? part : PROOF_BYTES;
     struct mcts *m = xcalloc(1, sizeof *m);
 
     m->game = game;
@@ -81,10 +87,9 @@ static void *mcts_open(const struct game *game, const struct search_config *conf
     m->by_playout = hints ? hints->by_playout : 0;
     m->view_at = hints ? hints->view_at : 0;
     m->eval_cache = config->net ? eval_cache_new(config->memory / CACHE_PART) : NULL;
-    m->proofs =
-        config->net && leaf_proof_suits(game) ? table_new(config->memory / PROOF_PART) : NULL;
+    m->proofs = config->net && leaf_proof_suits(game) ? table_new(proof_bytes) : NULL;
     tree_init(&m->tree, config->memory - (m->eval_cache ? config->memory / CACHE_PART : 0) -
-                            (m->proofs ? config->memory / PROOF_PART : 0));
+                            (m->proofs ? proof_bytes : 0));
     tree_shape(&m->tree, has_amaf(game), false, 0);
     m->root = xaligned(game->position_size);
     m->aim_pos = xaligned(game->position_size);
@@ -223,14 +228,27 @@ static int opponent_of(const struct mcts *m)
     return m->uses_net && m->workers[0]->opponent ? !m->game->to_act(m->root) : NOBODY;
 }
 
-/* Drops a tree whose root was proven as a leaf (leaf_proof.c), because it has no turns to choose
-   from. */
-static void drop_proven_leaf(struct mcts *m)
+/* Returns whether the player to act at the root is known to lose. `proof` is the root's. */
+static bool is_lost(const struct mcts *m, int proof)
+{
+    const int lost = WIN_OF + !m->game->to_act(m->root);
+
+    return proof == lost || leaf_proof_of_root(m->workers[0]->proof, m->root) == lost;
+}
+
+/* Decides whether alpha-beta proves leaves. It does not if the root is lost, because all turns would
+   then look alike. The opponent may find some refutations harder than others. Also drops a tree
+   whose root was proven as a leaf, because it has no turns to choose from. */
+static void choose_proofs(struct mcts *m)
 {
     const struct place root = place_of(m, ROOT_NODE);
     const uint32_t link = link_read(&block_links(&m->tree, root.block)[root.slot]);
+    const int proof = link_proof(link);
+    const bool may_prove = m->proofs && m->uses_net && m->opponent == NOBODY;
+    const bool lost = may_prove && is_lost(m, proof);
 
-    if (link_proof(link) != OPEN && link_where(link) == LEAF)
+    m->proves_leaves = may_prove && !lost;
+    if (lost || (proof != OPEN && link_where(link) == LEAF))
         clear(m);
 }
 
@@ -278,7 +296,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     }
     for (int i = 0; i < m->threads; i++)
         worker_begin(m->workers[i], splitmix64(&seed));
-    drop_proven_leaf(m);
+    choose_proofs(m);
     mcts_aim(m, ROOT_NODE, root);
     open_root(m);
     struct block *children = children_of(m, ROOT_NODE);

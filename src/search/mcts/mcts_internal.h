@@ -75,6 +75,7 @@ struct mcts {
     struct tree tree;
     struct eval_cache *eval_cache; /* NULL without a net */
     struct table *proofs;          /* of leaf_proof.c; NULL without a net and in other games */
+    bool proves_leaves;            /* whether leaf_proof.c is in use */
     uint64_t seed;
     int threads;
     float explore; /* from parameters.h or the game's hints */

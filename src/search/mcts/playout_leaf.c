@@ -68,18 +68,13 @@ static int result_at_end(struct mcts *m, struct worker *w, int *proof)
     return *proof != OPEN ? exact_result(m, *proof) : leaf_round(share[0], TWELFTH, &w->rng);
 }
 
-/* Returns whether a short search settles the position, which must be at the start of a turn. If so,
-   sets *proof. `range` is the difference of its bounds. */
+/* Returns whether a short search settles the position. If so, sets *proof. `range` is the
+   difference of its bounds. */
 static bool search_decides(const struct mcts *m, const struct worker *w, double range, int *proof)
 {
-    static const int proofs[] = { [LEAF_UNKNOWN] = OPEN,
-                                  [LEAF_WON_BY_0] = WIN_OF,
-                                  [LEAF_WON_BY_1] = WIN_OF + 1,
-                                  [LEAF_DRAWN] = DRAW };
-
-    if (!w->proof || !m->uses_net || m->opponent != NOBODY || m->game->mid_turn(w->pos))
+    if (!m->proves_leaves || m->game->mid_turn(w->pos))
         return false;
-    *proof = proofs[leaf_proof_find(w->proof, w->pos, range)];
+    *proof = leaf_proof_find(w->proof, w->pos, range);
     return *proof != OPEN;
 }
 

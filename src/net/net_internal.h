@@ -35,7 +35,7 @@ struct conv {
     int groups;     /* groups of four channels used in a slab: 8, or fewer with fewer inputs */
     int slabs_out;  /* in the last slab, outputs beyond the last are 0 */
     void *weights;  /* s8 or s16, in the kernel's layout */
-    int16_t *terms; /* the weights transformed for winograd.inc, or NULL */
+    int16_t *terms; /* the weights transformed for winograd.inc, in net.terms, or NULL */
     int32_t *bias;  /* [slabs_out * SLAB] */
     float *mul;     /* [slabs_out * SLAB] */
     float rmul;     /* factor of the residual, in second convolutions */
@@ -59,6 +59,7 @@ struct net {
     struct net_shape shape;
     const struct kernel *kernel;
     struct text about;
+    int16_t *terms; /* area for the terms of all convolutions, or NULL */
     struct conv stem, planes;
     struct block *blocks;
     float scale; /* scale of the activations at the end of the trunk */

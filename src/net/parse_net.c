@@ -16,6 +16,7 @@
 struct reader {
     const uint8_t *at, *end;
     const char *error; /* NULL if there was none */
+    int16_t *terms;    /* room for the terms of the next convolution, or NULL */
 };
 
 enum { BIAS_LIMIT = 1 << 23 }; /* 64 times a sum must fit in 32 bits, see winograd.inc */
@@ -105,6 +106,12 @@ static void take_weights(struct reader *r, const struct kernel *k, struct conv *
     }
 }
 
+/* Returns the largest number of terms of a convolution. */
+static size_t terms_of(int slabs_in, int slabs_out)
+{
+    return (size_t)slabs_in * SLAB * (size_t)slabs_out * SLAB * TERMS;
+}
+
 static void take_conv(struct reader *r, const struct kernel *k, struct conv *c, int inputs,
                       int taps, int outputs)
 {
@@ -114,8 +121,11 @@ static void take_conv(struct reader *r, const struct kernel *k, struct conv *c, 
     c->groups = (inputs < SLAB ? round_up(inputs, 4) : SLAB) / 4;
     c->slabs_out = round_up(outputs, SLAB) / SLAB;
     take_weights(r, k, c, outputs);
-    if (k->prepare && taps > 1 && !r->error)
+    if (r->terms && taps > 1 && !r->error) {
+        c->terms = r->terms;
+        r->terms += terms_of(c->slabs_in, c->slabs_out);
         k->prepare(c);
+    }
 
     const size_t room = (size_t)c->slabs_out * SLAB;
     c->bias = xaligned(room * sizeof *c->bias);
@@ -155,10 +165,25 @@ static void take_block(struct reader *r, struct net *net, int index)
     take_dense(r, net->kernel, &b->pool, 2 * channels, channels);
 }
 
+/* Takes one area for the terms of all convolutions. They are read from the first to the last in
+   each evaluation. Large pages save a tenth of its time. */
+static int16_t *take_terms_area(const struct net_shape *s)
+{
+    const int inputs = round_up(s->inputs, SLAB) / SLAB, slabs = round_up(s->channels, SLAB) / SLAB;
+    const size_t terms = terms_of(inputs, slabs) + 2 * (size_t)s->blocks * terms_of(slabs, slabs);
+    size_t bytes = terms * sizeof(int16_t);
+    int16_t *area = area_take(&bytes, bytes);
+
+    area_large_pages(area);
+    return area;
+}
+
 static void take_layers(struct reader *r, struct net *net)
 {
     const struct net_shape *s = &net->shape;
 
+    if (net->kernel->prepare)
+        r->terms = net->terms = take_terms_area(s);
     take_conv(r, net->kernel, &net->stem, s->inputs, s->hex ? 7 : 9, s->channels);
     net->blocks = xcalloc((size_t)s->blocks + 1, sizeof *net->blocks);
     for (int i = 0; i < s->blocks && !r->error; i++)
@@ -174,7 +199,7 @@ static void take_layers(struct reader *r, struct net *net)
 struct net *net_read(const void *bytes, size_t size, struct text *why)
 {
     struct net *net = xcalloc(1, sizeof *net);
-    struct reader r = { bytes, NULL, NULL };
+    struct reader r = { .at = bytes };
 
     net->about = (struct text)TEXT_EMPTY;
     if (mlp_is_mine(bytes, size)) {
@@ -203,7 +228,6 @@ struct net *net_read(const void *bytes, size_t size, struct text *why)
 static void free_conv(struct conv *c)
 {
     xfree_aligned(c->weights);
-    free(c->terms);
     xfree_aligned(c->bias);
     xfree_aligned(c->mul);
 }
@@ -225,6 +249,7 @@ void net_free(struct net *net)
     }
     free(net->blocks);
     mlp_free(net->mlp);
+    area_free(net->terms);
     free_conv(&net->stem);
     free_conv(&net->planes);
     free_dense(&net->hidden);

@@ -24,7 +24,7 @@ static bool is_crowded(const struct tree *t)
 enum {
     CACHE_PART = 32,       /* the cache gets 1/32 of the memory */
     PROOF_PART = 64,       /* proofs get 1/64, */
-    PROOF_BYTES = 4 << 20, /* or this number of bytes, if that is less */
+    PROOF_BYTES = 1 << 18, /* or this number of bytes, if that is less, which stays in the cache */
 };
 
 static struct worker *worker_open(const struct game *game, const struct net *net,

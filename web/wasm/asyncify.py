@@ -41,8 +41,9 @@ CALLBACKS = [
     (r"hold_dialogue", ""),
 ]
 
-# They wait in other programs: here they read files, or belong to workers of the JSON dialogue.
-NEVER = {"file_read_bytes", "worker_start"}
+# Some of these wait in other programs: here they read files, or belong to workers of the JSON
+# dialogue. The searches for proofs at leaves have a budget that asks no questions.
+NEVER = {"file_read_bytes", "worker_start", "leaf_proof_find", "leaf_proof_of_root"}
 
 
 def read_program(path):

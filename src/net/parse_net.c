@@ -166,7 +166,7 @@ static void take_block(struct reader *r, struct net *net, int index)
 }
 
 /* Takes one area for the terms of all convolutions. They are read from the first to the last in
-   each evaluation. Large pages save a tenth of its time. */
+   each evaluation. Large pages save up to a tenth of its time. */
 static int16_t *take_terms_area(const struct net_shape *s)
 {
     const int inputs = round_up(s->inputs, SLAB) / SLAB, slabs = round_up(s->channels, SLAB) / SLAB;

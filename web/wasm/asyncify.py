@@ -41,8 +41,8 @@ CALLBACKS = [
     (r"hold_dialogue", ""),
 ]
 
-# Some of these wait in other programs: here they read files, or belong to workers of the JSON
-# dialogue. The searches for proofs at leaves have a budget that asks no questions.
+# The first two wait in other programs: here they read files, or belong to workers of the JSON
+# dialogue. The searches for proofs at leaves never wait, because their budget has no callback.
 NEVER = {"file_read_bytes", "worker_start", "leaf_proof_find", "leaf_proof_of_root"}
 
 

@@ -78,9 +78,9 @@ static bool search_decides(const struct mcts *m, const struct worker *w, double 
     return *proof != OPEN;
 }
 
-/* Returns whether the game's bounds of the margin decide the result, or a short search. If so, sets
-   *proof. */
-static bool bounds_decide(const struct mcts *m, const struct worker *w, int *proof)
+/* Returns whether the game's bounds of the margin prove the result, or a short search does. If so,
+   sets *proof. */
+static bool is_proven(const struct mcts *m, const struct worker *w, int *proof)
 {
     const struct hints *hints = m->game->hints;
     double low, high;
@@ -101,7 +101,7 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
         w->result = result_at_end(m, w, proof);
         return true;
     }
-    if (!bounds_decide(m, w, proof))
+    if (!is_proven(m, w, proof))
         return false;
     w->result = exact_result(m, *proof);
     return true;

@@ -11,7 +11,8 @@ From the end backwards each is solved, until two in a row take too long: on larg
 late positions can be solved. Where the one to move does not lose anyway and has a choice, the
 engine plays, and what it left is solved too. An error is a win turned into a draw or a loss, or
 a draw turned into a loss. Of each game at most ten positions are taken, drawn at random, because
-those of one game are alike.
+those of one game are alike. The file of --keep also has the results of all turns that an engine
+has played there, so a second engine takes less time.
 
 With --records, the positions are those of recorded games, and the turns are those that were played.
 
@@ -132,7 +133,7 @@ def games_to_play(kept, game):
         if key_of(game)(number) not in kept.by_key:
             yield number
         number += 1
-        if number >= BARREN and not any(row["positions"] for row in kept.rows if row["game"] == game):
+        if number >= BARREN and not any(row["positions"] for row in kept.rows if row.get("game") == game):
             raise Fault("%s: no position could be solved: give --solve more seconds" % game)
 
 
@@ -147,8 +148,13 @@ def find_all(kept, jobs):
 
 # ---- What an engine does there ----
 
-def try_position(engine, solve, position):
+def turn_key(position, turn):
+    return "%s %s" % (position["key"], turn)
+
+
+def try_position(engine, kept, position):
     """The engine's turn, and what it leaves."""
+    solve = kept.settings["solve"]
     table, subject = Table(OURS, solve * AFTER + SPARE), Referee(engine)
     try:
         for each in (table, subject):
@@ -157,13 +163,17 @@ def try_position(engine, solve, position):
                 each.ask(line)
         mover = table.to_move()
         turn = subject.ask("genmove " + table.sides[mover])
-        table.ask("play %s %s" % (table.sides[mover], turn))
-        after = table.solved(solve * AFTER)
+        known = kept.by_key.get(turn_key(position, turn))
+        if known:
+            left = known["left"]
+        else:
+            table.ask("play %s %s" % (table.sides[mover], turn))
+            after = table.solved(solve * AFTER)
+            left = after and after[mover]
     finally:
         table.close()
         subject.close()
-    return {"key": position["key"], "game": position["game"], "turn": turn, "could": position["could"],
-            "left": after and after[mover],
+    return {"key": position["key"], "game": position["game"], "turn": turn, "could": position["could"], "left": left,
             "plays": [line.split()[2] for line in position["plays"]]}
 
 
@@ -186,8 +196,9 @@ def try_all(kept, tried, jobs):
     for game in kept.settings["games"]:
         positions = positions_of(kept, game)
         left = [position for position in positions if position["key"] not in tried.by_key]
-        with Pool(left, lambda each: try_position(tried.settings["engine"], kept.settings["solve"], each), jobs) as pool:
+        with Pool(left, lambda each: try_position(tried.settings["engine"], kept, each), jobs) as pool:
             for row in pool:
+                kept.add({"key": turn_key(row, row["turn"]), "left": row["left"]})
                 tried.add(row)
                 done = [each for each in tried.rows if each["game"] == game]
                 tell(done, game, sys.stderr)

@@ -50,4 +50,10 @@ static inline uint32_t rng_below(struct rng *r, uint32_t n)
     return (uint32_t)((rng_next(r) >> 32) * n >> 32);
 }
 
+/* Returns a number in [0, 1), a multiple of 2^-53. */
+static inline double rng_uniform(struct rng *r)
+{
+    return (double)(rng_next(r) >> 11) * 0x1p-53;
+}
+
 #endif

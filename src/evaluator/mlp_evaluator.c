@@ -48,7 +48,7 @@ void mlp_evaluator_priors(const struct mlp_evaluator *c, const struct position *
         return;
     }
     c->vectors->seats(pos, seats);
-    mlp_look(c->mlp, seats[actor], context);
+    mlp_context(c->mlp, seats[actor], context);
     for (int i = 0; i < n; i += TOGETHER) {
         const int count = n - i < TOGETHER ? n - i : TOGETHER;
 

@@ -25,6 +25,9 @@ enum { MAX_RANK = 16 };
 /* This is the smallest prior, so that no step is excluded. */
 static const float LEAST = 1e-5f;
 
+/* Planes without a larger number are kept as zeros. */
+static const float TINY = 1e-30f;
+
 struct evaluator {
     const struct game *game;
     const struct planes *planes;
@@ -34,7 +37,7 @@ struct evaluator {
     int width, height, cells;
     uint8_t on[PLANES_CELLS];
 
-    int symmetry;      /* through which positions are shown */
+    int symmetry;      /* through which the net sees positions */
     int policy_planes; /* policy planes, including those of the pair product */
     int kept_count;    /* number of kept planes */
     int16_t kept_as[PLANES_OUTPUTS + 2 * MAX_RANK]; /* by plane: its index among the kept planes, or
@@ -60,7 +63,7 @@ static bool differs(const char *what, int net, int game, struct text *why)
     return true;
 }
 
-static bool small_fits(const struct game *game, const struct mlp *mlp, struct text *why)
+static bool mlp_fits(const struct game *game, const struct mlp *mlp, struct text *why)
 {
     const struct vectors *t = game->hints ? game->hints->vectors : NULL;
     const struct mlp_shape *shape = mlp_shape(mlp);
@@ -70,12 +73,12 @@ static bool small_fits(const struct game *game, const struct mlp *mlp, struct te
         return false;
     }
     if (shape->version != t->version) {
-        text_addf(why, "the net is for version %d of the traits of %s, the game has version %d",
+        text_addf(why, "the net is for version %d of the inputs of %s, the game has version %d",
                   shape->version, game->name, t->version);
         return false;
     }
-    return !differs("traits of a seat", shape->seat, t->seat, why) &&
-           !differs("traits of a step", shape->step, t->step, why);
+    return !differs("inputs of a seat", shape->seat, t->seat, why) &&
+           !differs("inputs of a step", shape->step, t->step, why);
 }
 
 bool evaluator_fits(const struct game *game, const struct net *net, struct text *why)
@@ -88,7 +91,7 @@ bool evaluator_fits(const struct game *game, const struct net *net, struct text 
         return false;
     }
     if (net_mlp(net))
-        return small_fits(game, net_mlp(net), why);
+        return mlp_fits(game, net_mlp(net), why);
     if (!f) {
         text_addf(why, "no net can play %s", game->name);
         return false;
@@ -185,25 +188,25 @@ void evaluator_set_symmetry(struct evaluator *e, int symmetry)
     e->symmetry = symmetry;
 }
 
-static void show(struct evaluator *e, const struct position *pos)
+static void encode(struct evaluator *e, const struct position *pos)
 {
     e->planes->encode(pos, e->symmetry, net_input(e->workspace), net_stride(e->net));
 }
 
-uint64_t evaluator_show(struct evaluator *e, const struct position *pos)
+uint64_t evaluator_encode(struct evaluator *e, const struct position *pos)
 {
-    show(e, pos);
+    encode(e, pos);
     return hash_bytes(net_input(e->workspace), (size_t)e->cells * (size_t)net_stride(e->net),
                       (uint64_t)e->game->to_act(pos));
 }
 
 void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct evaluation *out)
 {
-    show(e, pos);
-    evaluator_answer(e, out);
+    encode(e, pos);
+    evaluator_run(e, out);
 }
 
-void evaluator_answer(struct evaluator *e, struct evaluation *out)
+void evaluator_run(struct evaluator *e, struct evaluation *out)
 {
     net_run(e->workspace, &e->answer);
     /* Training limits margins in the same way. A user's own net may return any number. */
@@ -322,10 +325,10 @@ static float largest(const float from[], int n)
     return size;
 }
 
-/* Writes a plane as bytes and returns its scale. */
+/* Writes a plane as bytes and returns its scale. 127 / most must be finite. */
 static float keep_plane(const float from[], int n, int8_t to[])
 {
-    const float most = largest(from, n), parts = most > 0 ? 127 / most : 0;
+    const float most = largest(from, n), parts = most > TINY ? 127 / most : 0;
 
     for (int i = 0; i < n; i++)
         to[i] = (int8_t)(from[i] * parts + (from[i] < 0 ? -0.5f : 0.5f));

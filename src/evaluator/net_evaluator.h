@@ -39,23 +39,24 @@ void evaluator_close(struct evaluator *e);
    when options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* Shows positions through this symmetry of the board (game/planes.h) from now on, 0 at first. The
+/* From now on the net sees positions through this symmetry of the board (game/planes.h), 0 at
+   first. The
    expected result and the priors of an evaluation hold for every symmetry, with other errors.
    evaluator_ownership and evaluator_keep need symmetry 0 (asserted). */
 void evaluator_set_symmetry(struct evaluator *e, int symmetry);
 
-/* Returns whether the net evaluates this position. It does so at the start of a turn. The game must
+/* Returns whether the position is at the start of a turn, where the net evaluates it. The game must
    not be over. */
 bool evaluator_can_evaluate(const struct evaluator *e, const struct position *pos);
 
 /* Writes the inputs for a position that the net evaluates, without evaluating it. Returns a hash
    of the inputs and of the player to act. Positions with equal hashes have the same answer. */
-uint64_t evaluator_show(struct evaluator *e, const struct position *pos);
+uint64_t evaluator_encode(struct evaluator *e, const struct position *pos);
 
-/* Evaluates the position shown last. */
-void evaluator_answer(struct evaluator *e, struct evaluation *out);
+/* Evaluates the position encoded last. */
+void evaluator_run(struct evaluator *e, struct evaluation *out);
 
-/* Shows and evaluates a position. */
+/* Encodes and evaluates a position. */
 void evaluator_evaluate(struct evaluator *e, const struct position *pos, struct evaluation *out);
 
 /* Computes priors of the legal steps[0..n) in the position evaluated last, or later in the same

@@ -98,8 +98,14 @@ struct hints {
     /* The input and output of a convolutional net. */
     const struct planes *planes;
 
-    /* The input of small nets, for games without a board of cells. */
+    /* The input of MLP nets, for games without a board of cells. */
     const struct vectors *vectors;
 };
+
+/* Returns whether all margins in low .. high have the same result. */
+static inline bool bounds_agree(double low, double high)
+{
+    return low > 0 || high < 0 || !(low < high);
+}
 
 #endif

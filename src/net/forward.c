@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "base/portable_math.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef __SSE__

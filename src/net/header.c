@@ -35,14 +35,12 @@ struct header {
 bool header_number(const char *word, int base, unsigned long least, unsigned long most,
                    unsigned long *out)
 {
-    char *end;
-
     if (!*word ||
         strspn(word, base == 16 ? "0123456789abcdefABCDEF" : "0123456789") != strlen(word))
         return false;
     if (strlen(word) > 10)
         return false;
-    *out = strtoul(word, &end, base);
+    *out = strtoul(word, NULL, base);
     return *out >= least && *out <= most;
 }
 
@@ -165,7 +163,7 @@ static bool is_whole(const struct header *h, const uint8_t *data, size_t size, s
 }
 
 /* Checks the first line, "wattle-net 1". */
-static bool is_mine(const uint8_t *bytes, const uint8_t *end, struct text *why)
+static bool is_net_file(const uint8_t *bytes, const uint8_t *end, struct text *why)
 {
     const size_t magic = sizeof MAGIC - 1, version = sizeof VERSION - 1;
 
@@ -210,7 +208,7 @@ const uint8_t *header_read(const uint8_t *bytes, size_t size, struct net_shape *
     const uint8_t *end = bytes + size;
     struct header h = { .about = about };
 
-    if (!is_mine(bytes, end, why))
+    if (!is_net_file(bytes, end, why))
         return NULL;
     const uint8_t *data = take_lines(&h, (const uint8_t *)memchr(bytes, '\n', size) + 1, end, why);
     if (!data || !is_complete(&h, why) || !is_whole(&h, data, (size_t)(end - data), why))

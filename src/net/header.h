@@ -31,7 +31,7 @@ struct mlp_header {
 };
 
 /* Returns whether a file contains an MLP net. Its first word decides. */
-bool mlp_is_mine(const uint8_t *bytes, size_t size);
+bool is_mlp_file(const uint8_t *bytes, size_t size);
 
 /* Returns the length of the header. On failure returns 0 and sets `why`. */
 size_t mlp_header_read(const uint8_t *bytes, size_t size, struct mlp_header *out, struct text *why);

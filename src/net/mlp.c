@@ -123,7 +123,7 @@ float mlp_value(const struct mlp *s, const int16_t seat[])
     return run_to_one(&s->value, narrow);
 }
 
-void mlp_look(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST])
+void mlp_context(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST])
 {
     float x[MLP_WIDEST] = { 0 };
 

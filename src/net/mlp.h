@@ -32,9 +32,9 @@ const struct mlp_shape *mlp_shape(const struct mlp *s);
 /* Returns the value of a seat, as a logit among those of all seats. */
 float mlp_value(const struct mlp *s, const int16_t seat[]);
 
-/* mlp_look computes the policy's context from the seat to act, once for all its steps. mlp_logit
+/* mlp_context computes the policy's context from the seat to act, once for all its steps. mlp_logit
    returns the logit of one step. */
-void mlp_look(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST]);
+void mlp_context(const struct mlp *s, const int16_t seat[], float context[MLP_WIDEST]);
 float mlp_logit(const struct mlp *s, const float context[], const int16_t step[]);
 
 /* Parses a file, for net_read. `game` receives the name of the game. On failure returns NULL and

@@ -27,7 +27,7 @@ struct lines {
     int number; /* number of the line before */
 };
 
-bool mlp_is_mine(const uint8_t *bytes, size_t size)
+bool is_mlp_file(const uint8_t *bytes, size_t size)
 {
     return size >= sizeof MAGIC - 1 && !memcmp(bytes, MAGIC, sizeof MAGIC - 1);
 }

@@ -58,7 +58,8 @@ struct net;
    afterwards. The caller frees the net with net_free. */
 struct net *net_read(const void *bytes, size_t size, struct text *why);
 
-/* Reads a net from a file. */
+/* Reads a net from a file. On failure returns NULL and sets `why`. The caller frees the net with
+   net_free. */
 struct net *net_load(const char *path, struct text *why);
 
 /* Returns the built-in net of that name (nets/NAME.net), or NULL. Where no net is compiled in, its

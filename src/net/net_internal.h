@@ -27,6 +27,9 @@ enum {
                          the cache */
 };
 
+/* 4 bytes of a layer, read as one number. */
+typedef int32_t int_anywhere __attribute__((aligned(1), may_alias));
+
 /* A convolution, with outputs in the order of the kernel. */
 struct conv {
     int taps;
@@ -139,7 +142,7 @@ struct kernel {
 
     void (*dense)(const struct dense *, const float *x, float *y);
 
-    /* Runs only the multiplications of `convolve`, about 10,000. Returns their number. */
+    /* Runs only the multiplications of `convolve`. Returns their number, 10^4 to 10^7. */
     double (*spin)(void);
 };
 

@@ -202,7 +202,7 @@ struct net *net_read(const void *bytes, size_t size, struct text *why)
     struct reader r = { .at = bytes };
 
     net->about = (struct text)TEXT_EMPTY;
-    if (mlp_is_mine(bytes, size)) {
+    if (is_mlp_file(bytes, size)) {
         net->mlp = mlp_read(bytes, size, net->shape.game, &net->about, why);
         if (net->mlp)
             return net;

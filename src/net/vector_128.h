@@ -9,8 +9,6 @@
 
 #include <stdint.h>
 
-typedef int32_t int_anywhere __attribute__((aligned(1), may_alias));
-
 #if defined(__x86_64__)
 
 #include <immintrin.h>

@@ -27,8 +27,6 @@
 #define WIDEN_HIGH(v)      _mm256_unpackhi_epi16(v, _mm256_setzero_si256())
 #define PACK_32(a, b)      _mm256_packs_epi32(a, b)
 
-typedef int int_anywhere __attribute__((aligned(1), may_alias));
-
 /* Stores two vectors of 16-bit numbers, for two cells, as bytes. Negative numbers become 0. */
 static inline __attribute__((target("avx2"))) void store_cells(uint8_t *first, uint8_t *second,
                                                                __m256i a, __m256i b)

@@ -154,7 +154,7 @@ static bool choose_by_lot(const struct chooser *c, node at, int actor, struct rn
         c->method->child(c->engine, at, i, &e);
         total += weight_of(c, &e, actor, most);
     }
-    lot = (double)(rng_next(rng) >> 11) * 0x1p-53 * total;
+    lot = rng_uniform(rng) * total;
     for (int i = 0; i < n && lot >= 0; i++) {
         c->method->child(c->engine, at, i, &e);
         const double w = weight_of(c, &e, actor, most);

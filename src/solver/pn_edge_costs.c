@@ -80,7 +80,7 @@ static void weigh(struct policy *p, const struct position *pos, struct child chi
 
     for (int i = 0; i < n; i++)
         p->steps[i] = children[i].step;
-    evaluator_answer(p->evaluator, &evaluation);
+    evaluator_run(p->evaluator, &evaluation);
     evaluator_priors(p->evaluator, pos, p->steps, n, p->priors);
     for (int i = 0; i < n; i++)
         likeliest = p->priors[i] > likeliest ? p->priors[i] : likeliest;
@@ -95,7 +95,7 @@ void policy_weigh(struct policy *p, const struct position *pos, struct child chi
 {
     if (!p || !evaluator_can_evaluate(p->evaluator, pos))
         return;
-    const uint64_t hash = evaluator_show(p->evaluator, pos);
+    const uint64_t hash = evaluator_encode(p->evaluator, pos);
     struct kept_weights *kept = p->kept ? &p->kept[hash % p->room] : NULL;
 
     if (kept && kept->hash == hash && kept->n == n) {

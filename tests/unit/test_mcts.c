@@ -274,7 +274,7 @@ TEST(what_is_shown_to_a_net_differs_from_position_to_position)
     for (int i = 0; i < n; i++) {
         game_copy(&fonver, next, pos);
         fonver.apply(next, steps[i]);
-        shown[i] = evaluator_show(e, next);
+        shown[i] = evaluator_encode(e, next);
         for (int j = 0; j < i; j++)
             assert_true(shown[i] != shown[j]);
     }
@@ -331,7 +331,7 @@ static void count_twins(struct mcts *m, const struct position *pos, node at, str
 
         mcts_method.child(m, at, 0, &first);
         out->all++;
-        if (!eval_cache_find(m->eval_cache, evaluator_show(e, pos), &cached))
+        if (!eval_cache_find(m->eval_cache, evaluator_encode(e, pos), &cached))
             out->lost++;
         else if (cached.block != first.to >> 32)
             out->eval_cache++;

@@ -159,7 +159,7 @@ static void check_shape(const struct mlp_shape *s, struct rng *rng)
     slow_rectify(steps, s->steps);
     slow_layer(&r, steps, s->steps, &logit, 1, false);
     assert_true(fabsf(mlp_value(net_mlp(net), seat) - worth) < 1e-2F);
-    mlp_look(net_mlp(net), seat, context);
+    mlp_context(net_mlp(net), seat, context);
     assert_true(fabsf(mlp_logit(net_mlp(net), context, choice) - logit) < 1e-2F);
 }
 
@@ -291,7 +291,7 @@ TEST(search_goes_by_the_net_and_is_the_same_twice)
 
 /* ---- Self-play ---- */
 
-/* docs/training/FORMATS.md, Samples of small nets. */
+/* docs/training/FORMATS.md, Samples of MLP nets. */
 TEST(self_play_writes_rows_of_all_it_counts)
 {
     const struct vectors *t = fence.hints->vectors;
@@ -301,16 +301,16 @@ TEST(self_play_writes_rows_of_all_it_counts)
     atomic_bool stop = false;
     struct tally_of_play tally = { 0 };
     FREED(settings) settings;
-    struct table table;
+    struct mlp_selfplay games;
 
     settings_init(&settings, fence.options);
     MUST(settings_set_all(&settings, "players=3", &why));
-    table_open(&table, &fence, 7);
-    while (!table.samples)
-        table_play(&table, &settings, 8, net, &tally, &stop);
-    assert_int_equal(tally.positions, table.samples);
+    mlp_selfplay_open(&games, &fence, 7);
+    while (!games.samples)
+        mlp_selfplay_play(&games, &settings, 8, net, &tally, &stop);
+    assert_int_equal(tally.positions, games.samples);
     assert_non_null(mkdtemp(directory));
-    assert_true(table_write(&table, directory, "rows"));
+    assert_true(mlp_selfplay_write(&games, directory, "rows"));
     snprintf(path, sizeof path, "%s/rows", directory);
 
     FILE *file = fopen(path, "rb");
@@ -341,5 +341,5 @@ TEST(self_play_writes_rows_of_all_it_counts)
     assert_int_equal(sum, steps);
     unlink(path);
     rmdir(directory);
-    table_close(&table);
+    mlp_selfplay_close(&games);
 }

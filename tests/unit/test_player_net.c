@@ -57,7 +57,7 @@ TEST_ENGINE(a_file_that_is_no_net_for_a_game_here_is_refused)
     assert_refused(e, "words", "this is no net: its first line is not 'wattle-net 1'");
     assert_refused(e, "foreign.net", "there is no game draughts, which the net is for");
     assert_refused(e, "newer.net",
-                   "the net is for version 9 of the traits of fence, the game has version 1");
+                   "the net is for version 9 of the inputs of fence, the game has version 1");
     assert_true(setting_is(&e->player.options, "net", "auto"));
 }
 

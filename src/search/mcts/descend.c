@@ -16,9 +16,8 @@
 static uint32_t enter(struct mcts *m, struct worker *w, struct place at)
 {
     stat *const s = &block_stats(at.block)[at.slot];
-    const uint32_t before = stat_visits(stat_read(s));
+    const uint32_t before = stat_visits(stat_add(s, stat_make(1, 0), m->shared));
 
-    stat_add(s, stat_make(1, 0), m->shared);
     w->path[++w->depth] = at;
     w->as_draw[w->depth] = false;
     return before;
@@ -36,7 +35,7 @@ static struct block *open_node(struct mcts *m, struct worker *w, struct place at
         w->result = proof_result(m, proof);
         return NULL;
     }
-    if (link_where(link) >= FIRST_BLOCK)
+    if (link_where(link) >= FIRST_BLOCK && w->depth < MAX_PATH)
         return tree_at(&m->tree, link_where(link));
 
     const int actor = m->game->to_act(w->pos);
@@ -65,6 +64,16 @@ static void found_proven(struct mcts *m, struct worker *w, struct place at, cons
     proof_set(m, at, proof);
     proof_climb(m, w);
     w->result = proof_result(m, proof);
+}
+
+/* Returns the index of the child to visit next, like the functions that it calls. */
+static int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
+                        bool *as_draw)
+{
+    if (b->actor == m->opponent)
+        return select_by_prior(m, b);
+    return m->uses_net ? select_by_puct(m, parent, b, as_draw)
+                       : select_by_ucb1(m, parent, b, as_draw);
 }
 
 static void walk(struct mcts *m, struct worker *w)

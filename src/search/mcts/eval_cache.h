@@ -1,9 +1,9 @@
 /*
  * eval_cache.h - a hash table of net evaluations, shared by transpositions.
  *
- * Turns in another order often lead to the same position. The cache has the values of a position,
- * and the children of its first node have the net's priors in the tree. Each slot stores one entry,
- * the latest. All workers share the cache without locks.
+ * Turns in another order often lead to the same position (a transposition). An entry has the
+ * evaluation of the position, and the block of its first node in the tree. The block has the net's
+ * priors, which a second node copies. Each slot stores one entry, the latest. All workers share the cache without locks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -68,7 +68,7 @@ struct block *expand(struct mcts *m, struct worker *w, struct place at, int acto
         return NULL;
 
     const int n = m->game->steps(w->pos, steps);
-    struct block *b = tree_take(t, n, w->is_fresh && t->extra, &where);
+    struct block *b = tree_take(t, n, w->is_fresh && t->kept_bytes, &where);
 
     if (b) {
         b->parent = tree_where(t, at.block);

@@ -20,7 +20,8 @@ bool leaf_proof_suits(const struct game *game);
 struct leaf_proof *leaf_proof_open(const struct game *game, struct table *table);
 void leaf_proof_close(struct leaf_proof *p);
 
-/* Makes a worker like a new one. Ignores NULL. The caller clears the table. */
+/* Drops the statistics and the move ordering of the searches. Ignores NULL. The caller clears the
+   table. */
 void leaf_proof_forget(struct leaf_proof *p);
 
 /* Searches for the proof (tree.h) of a position that is not over. Returns OPEN if it finds none, or
@@ -28,7 +29,7 @@ void leaf_proof_forget(struct leaf_proof *p);
    points. */
 int leaf_proof_find(struct leaf_proof *p, const struct position *pos, double range);
 
-/* Does the same for the root of MCTS, if such positions are usually proven. */
+/* Does the same for the root of MCTS, but only if no leaves of this range are left out. */
 int leaf_proof_of_root(struct leaf_proof *p, const struct position *root);
 
 #endif

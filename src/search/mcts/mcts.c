@@ -22,9 +22,9 @@ static bool is_crowded(const struct tree *t)
 }
 
 enum {
-    CACHE_PART = 32,       /* the cache gets 1/32 of the memory */
-    PROOF_PART = 64,       /* proofs get 1/64, */
-    PROOF_BYTES = 1 << 18, /* or this number of bytes, if that is less, which stays in the cache */
+    CACHE_PART = 32,       /* the cache of evaluations gets 1/32 of the memory */
+    PROOF_PART = 64,       /* the table of proofs gets 1/64, at most PROOF_BYTES */
+    PROOF_BYTES = 1 << 18, /* fits in the cache of a core */
 };
 
 static struct worker *worker_open(const struct game *game, const struct net *net,
@@ -174,16 +174,16 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 /* Sets the layout of the tree, which depends on whether the net is used. */
 static void choose_shape(struct mcts *m, bool uses_net)
 {
-    const size_t extra = uses_net ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
+    const size_t kept = uses_net ? evaluator_kept_bytes(m->workers[0]->evaluator) : 0;
 
-    if (uses_net == m->uses_net && (!uses_net || extra == m->tree.extra))
+    if (uses_net == m->uses_net && (!uses_net || kept == m->tree.kept_bytes))
         return;
     m->uses_net = uses_net;
-    tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, extra);
+    tree_shape(&m->tree, !uses_net && has_amaf(m->game), uses_net, kept);
     clear(m);
     m->has_kept = false;
-    if (extra)
-        m->kept = xrealloc(m->kept, extra);
+    if (kept)
+        m->kept = xrealloc(m->kept, kept);
 }
 
 /* Returns the value of a draw to player 0, when the player to act at the root has this contempt. */
@@ -205,7 +205,7 @@ static void choose_purpose(struct mcts *m, double contempt)
     if (hints && hints->bounds && m->game->margin)
         hints->bounds(m->root, &low, &high);
 
-    const bool decided = low > 0 || high < 0 || (low <= 0 && high >= 0 && !(low < high));
+    const bool decided = bounds_agree(low, high);
     const bool uses_net = m->workers[0]->evaluator && !decided;
     const int draw_result = result_of_draw(m, contempt);
     const bool draws_differ = draw_result != m->draw_result && atomic_load(&m->has_draws);
@@ -237,8 +237,9 @@ static bool is_lost(const struct mcts *m, int proof)
 }
 
 /* Decides whether alpha-beta proves leaves. It does not if the root is lost, because all turns would
-   then look alike. The opponent may find some refutations harder than others. Also drops a tree
-   whose root was proven as a leaf, because it has no turns to choose from. */
+   then look alike. The opponent may find some refutations harder than others. A tree that was grown
+   with such proofs is then dropped. So is a tree whose root was proven as a leaf, because it has no
+   turns to choose from. */
 static void choose_proofs(struct mcts *m)
 {
     const struct place root = place_of(m, ROOT_NODE);
@@ -246,9 +247,10 @@ static void choose_proofs(struct mcts *m)
     const int proof = link_proof(link);
     const bool may_prove = m->proofs && m->uses_net && m->opponent == NOBODY;
     const bool lost = may_prove && is_lost(m, proof);
+    const bool grew_with_proofs = m->proves_leaves;
 
     m->proves_leaves = may_prove && !lost;
-    if (lost || (proof != OPEN && link_where(link) == LEAF))
+    if ((lost && grew_with_proofs) || (proof != OPEN && link_where(link) == LEAF))
         clear(m);
 }
 
@@ -278,7 +280,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
 
     assert(m->game->players == 2 && !m->game->hidden);
     tree_open(&m->tree);
-    if (!m->has_root || m->game->key(m->root) != key)
+    if (m->has_root && m->game->key(m->root) != key)
         mcts_forget(m);
     game_copy(m->game, m->root, root);
     m->has_root = true;

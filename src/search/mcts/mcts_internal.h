@@ -7,7 +7,8 @@
  * path (backup.c). Proven results spread upwards (proof.c). mcts.c is the method.
  *
  * With a net (net_leaf.c) a position at the start of a turn is evaluated at its first visit. Its
- * children are made at once, with priors, and puct.c chooses among them. When the bounds decide
+ * children are made at once, with priors (net_priors.c, net_views.c), and puct.c chooses among them.
+ * Late in games a short search may prove the position instead (leaf_proof.c). When the bounds decide
  * the winner, playouts take over as without a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,6 +22,8 @@
 
 #include "evaluator/net_evaluator.h"
 #include "game/hints.h"
+
+#include <math.h>
 
 enum { MAX_PATH = 1024 };
 
@@ -52,7 +55,8 @@ struct worker {
     bool as_draw[MAX_PATH + 1];      /* by depth: whether the visit counts as a draw for this node
                                         and those above */
     int depth;                       /* index of the last node of the path */
-    int turns;                       /* turns completed on the path, see descend.c */
+    int turns;                       /* turns begun on the path, with one that was in progress at
+                                        the node aimed at */
     int result;                      /* result of the position reached for player 0, in 1/WIN;
                                         player 1 has WIN minus that */
     unsigned char *played;           /* by player * amaf_keys + key: whether the step was played */
@@ -70,11 +74,21 @@ struct worker {
     uint64_t answer_key;         /* key of the evaluated position in the cache */
 };
 
+/* Counts a margin, in points for player 0, for the tally. */
+static inline void count_margin(struct worker *w, double margin)
+{
+    const int64_t parts = llrint(MARGIN_PARTS * margin);
+
+    COUNT(w->counters.margins, 1);
+    COUNT(w->counters.margin_sum, parts);
+    COUNT(w->counters.margin_squares, parts * parts);
+}
+
 struct mcts {
     const struct game *game;
     struct tree tree;
     struct eval_cache *eval_cache; /* NULL without a net */
-    struct table *proofs;          /* of leaf_proof.c; NULL without a net and in other games */
+    struct table *proofs;          /* of leaf_proof.c; NULL without a net, or without bounds */
     bool proves_leaves;            /* whether leaf_proof.c is in use */
     uint64_t seed;
     int threads;
@@ -117,23 +131,24 @@ struct mcts {
 /* ucb1_rave.c: returns the index of the child to visit next. Sets *as_draw if the visit counts as a
    draw for the node itself, whatever its result. Returns -1 if every child is proven. The caller
    then sets the node's proof. */
-int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 bool *as_draw);
+int select_by_ucb1(const struct mcts *m, const struct place *parent, const struct block *b,
+                   bool *as_draw);
 
-/* puct.c: does the same as select_child, for a tree with priors. */
+/* puct.c: does the same for a tree with priors. */
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw);
 
-/* puct.c: does the same as select_child, for a node of the modelled opponent. */
+/* puct.c: returns the index of the child to visit next, at a node of the modelled opponent. Proven
+   children are visited too, so there always is one. */
 int select_by_prior(const struct mcts *m, const struct block *b);
 
 /* expand.c: makes the children of the leaf `at`. Returns NULL if memory is full or another worker
    makes them. */
 struct block *expand(struct mcts *m, struct worker *w, struct place at, int actor);
 
-/* playout_leaf.c: returns whether the rules or the game's bounds decide the position reached. If
-   so, sets w->result to its result and *proof to the proof. *proof is OPEN if the result is neither
-   a win, a draw nor a loss. */
+/* playout_leaf.c: returns whether the rules, the game's bounds or a short alpha-beta search
+   (leaf_proof.c) decide the position reached. If so, sets w->result to its result and *proof to the
+   proof. *proof is OPEN if the result is neither a win, a draw nor a loss. */
 bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof);
 
 /* playout_leaf.c: plays a playout from the position reached, and sets w->result to its result. */
@@ -163,8 +178,8 @@ static inline struct evaluator *evaluator_of(const struct mcts *m, const struct 
 /* net_leaf.c: evaluates the position reached, at the start of a turn. */
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor);
 
-/* net_priors.c: finds the priors of steps[0..n) in the position reached. The position is in or
-   below the node `at`. */
+/* net_priors.c: finds the priors of steps[0..n) in the position reached. The position is that of the
+   node `at`, or a later one of the same turn. */
 void net_priors(const struct mcts *m, const struct worker *w, struct place at, const step steps[],
                 int n, float out[]);
 

@@ -16,27 +16,17 @@
 
 #include <math.h>
 
-/* Counts the expected margin for the tally. */
-static void count_margin(struct worker *w, double margin)
-{
-    const int64_t parts = llrint(MARGIN_PARTS * margin);
-
-    COUNT(w->counters.margins, 1);
-    COUNT(w->counters.margin_sum, parts);
-    COUNT(w->counters.margin_squares, parts * parts);
-}
-
 /* Finds the evaluation of the position in the cache, or evaluates it by the net. */
 static void evaluate(struct mcts *m, struct worker *w, int actor)
 {
     struct evaluator *e = evaluator_of(m, w, actor);
 
-    w->answer_key = evaluator_show(e, w->pos);
+    w->answer_key = evaluator_encode(e, w->pos);
     w->is_fresh = true;
     if (eval_cache_find(m->eval_cache, w->answer_key, &w->answer))
         return;
     w->answer.block = 0;
-    evaluator_answer(e, &w->answer.evaluation);
+    evaluator_run(e, &w->answer.evaluation);
 }
 
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor)
@@ -70,7 +60,8 @@ static int draw_step(struct rng *rng, const float priors[], int n)
     return i;
 }
 
-/* Evaluates a node in the middle of a turn that cannot get children. Random steps, drawn by their
+/* Evaluates a node in the middle of a turn, or one of the modelled opponent, that cannot get
+   children. Random steps, drawn by their
    priors, complete the turn outside the tree. The position at the end of the turn is evaluated. */
 static void evaluate_end_of_turn(struct mcts *m, struct worker *w, struct place at, int actor)
 {

@@ -11,8 +11,8 @@ static const unsigned char *find_kept(const struct mcts *m, struct place at)
     const struct tree *t = &m->tree;
 
     for (const struct block *b = at.block; b != t->top; b = tree_block(t, b->parent)) {
-        if (b->is_evaluated)
-            return block_extra(t, b);
+        if (b->has_kept)
+            return block_kept(t, b);
         if (b->starts_turn)
             return NULL;
     }
@@ -31,42 +31,42 @@ void net_priors(const struct mcts *m, const struct worker *w, struct place at, c
             out[i] = 1.0f / (float)n;
 }
 
-static uint32_t place_of_step(step s)
+static uint32_t hash_of_step(step s)
 {
     const uint32_t mixed = (uint32_t)s * 0x9E3779B1u;
 
     return mixed >> 16 ^ mixed >> 4;
 }
 
-/* Copies the priors of a block with the same steps in any order. Returns false if the steps
-   differ. */
+/* Copies the priors of a block with the same steps in any order. A hash table with linear probing
+   finds each step. Returns false if the steps differ. */
 static bool copy_priors(const struct tree *t, const struct block *from, struct block *to)
 {
-    enum { PLACES = 2 * MAX_STEPS };
+    enum { BUCKETS = 2 * MAX_STEPS };
     const step *theirs = block_steps(t, from), *ours = block_steps(t, to);
-    uint16_t place[PLACES];
+    uint16_t bucket[BUCKETS];
     uint32_t mask = 3;
 
     if (from->count != to->count)
         return false;
-    while (mask < 2 * (uint32_t)from->count)
+    while (mask + 1 < 2 * (uint32_t)from->count)
         mask = 2 * mask + 1;
-    memset(place, 0xFF, (mask + 1) * sizeof *place);
+    memset(bucket, 0xFF, (mask + 1) * sizeof *bucket);
     for (int i = 0; i < from->count; i++) {
-        uint32_t at = place_of_step(theirs[i]) & mask;
+        uint32_t at = hash_of_step(theirs[i]) & mask;
 
-        while (place[at] != UINT16_MAX)
+        while (bucket[at] != UINT16_MAX)
             at = (at + 1) & mask;
-        place[at] = (uint16_t)i;
+        bucket[at] = (uint16_t)i;
     }
     for (int i = 0; i < to->count; i++) {
-        uint32_t at = place_of_step(ours[i]) & mask;
+        uint32_t at = hash_of_step(ours[i]) & mask;
 
-        while (place[at] != UINT16_MAX && theirs[place[at]] != ours[i])
+        while (bucket[at] != UINT16_MAX && theirs[bucket[at]] != ours[i])
             at = (at + 1) & mask;
-        if (place[at] == UINT16_MAX)
+        if (bucket[at] == UINT16_MAX)
             return false;
-        prior_write(&block_priors(t, to)[i], prior_read(&block_priors(t, from)[place[at]]));
+        prior_write(&block_priors(t, to)[i], prior_read(&block_priors(t, from)[bucket[at]]));
     }
     return true;
 }
@@ -76,8 +76,8 @@ static bool fill_from_cached(const struct tree *t, const struct block *from, str
 {
     if (!copy_priors(t, from, to))
         return false;
-    if (to->is_evaluated)
-        memcpy(block_extra(t, to), block_extra(t, from), t->extra);
+    if (to->has_kept)
+        memcpy(block_kept(t, to), block_kept(t, from), t->kept_bytes);
     return true;
 }
 
@@ -95,11 +95,11 @@ static void fill_fresh(struct mcts *m, struct worker *w, struct block *b)
     float priors[MAX_STEPS];
 
     if (w->answer.block)
-        evaluator_answer(e, &w->answer.evaluation);
+        evaluator_run(e, &w->answer.evaluation);
     evaluator_priors(e, w->pos, block_steps(t, b), b->count, priors);
     write_priors(t, b, priors);
-    if (b->is_evaluated)
-        evaluator_keep(e, block_extra(t, b));
+    if (b->has_kept)
+        evaluator_keep(e, block_kept(t, b));
     w->answer.block = tree_where(t, b);
     eval_cache_put(m->eval_cache, w->answer_key, &w->answer);
 }
@@ -119,8 +119,8 @@ void net_priors_fill(struct mcts *m, struct worker *w, struct place at, struct b
 
 void net_priors_advance(struct mcts *m, const struct block *b)
 {
-    if (b->starts_turn || b->is_evaluated)
-        m->has_kept = b->is_evaluated;
-    if (b->is_evaluated)
-        memcpy(m->kept, block_extra(&m->tree, b), m->tree.extra);
+    if (b->starts_turn || b->has_kept)
+        m->has_kept = b->has_kept;
+    if (b->has_kept)
+        memcpy(m->kept, block_kept(&m->tree, b), m->tree.kept_bytes);
 }

@@ -15,12 +15,12 @@
 #include "game/position_copy.h"
 #include "search/mcts/mcts_internal.h"
 
-/* Returns the number of views after this number of visits, if there are enough symmetries. */
+/* Returns the number of views that so many visits have taken, if there are enough symmetries. */
 static int views_at(const struct mcts *m, uint32_t visits)
 {
     int views = 1;
 
-    for (uint64_t n = m->view_at; n <= visits; n *= 2)
+    for (uint64_t n = m->view_at; n < visits; n *= 2)
         views++;
     return views;
 }
@@ -31,7 +31,7 @@ static bool takes_views(const struct mcts *m, const struct block *b)
 }
 
 /* Adds the view through symmetry k to the priors, which are the mean of the views through symmetries
-   0 .. k - 1. */
+   0 .. k - 1. Priors copied from a transposition count as one view. */
 static void add_view(const struct mcts *m, struct worker *w, struct block *b, int k)
 {
     struct evaluator *e = evaluator_of(m, w, b->actor);
@@ -56,7 +56,7 @@ void net_views_update(const struct mcts *m, struct worker *w, struct place at, s
     if (visits < m->view_at || visits & (visits - 1) || !takes_views(m, b) ||
         (at.block == m->tree.top && m->has_root_views))
         return;
-    const int views = views_at(m, visits - 1);
+    const int views = views_at(m, visits);
 
     if (views < m->game->hints->planes->symmetries)
         add_view(m, w, b, views);

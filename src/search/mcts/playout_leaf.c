@@ -1,5 +1,6 @@
 /*
- * playout_leaf.c - evaluation of leaves in MCTS: by the rules, the game's bounds, or a playout.
+ * playout_leaf.c - evaluation of leaves in MCTS: by the rules, the game's bounds, a short search, or a
+ * playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,11 +54,8 @@ static int result_at_end(struct mcts *m, struct worker *w, int *proof)
     *proof = OPEN;
     if (m->game->margin) {
         const double margin = m->game->margin(w->pos);
-        const int64_t parts = (int64_t)(margin * MARGIN_PARTS);
 
-        COUNT(w->counters.margins, 1);
-        COUNT(w->counters.margin_sum, parts);
-        COUNT(w->counters.margin_squares, parts * parts);
+        count_margin(w, margin);
         if (m->for_margin)
             return result_of_margin(m, w, margin);
     }
@@ -107,8 +105,8 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
     return true;
 }
 
-/* Plays to the end by the game's playout policy, or at random. Returns the number of turns that
-   began. */
+/* Plays to the end by the game's playout policy, or at random. Returns the number of turns that were
+   completed. A turn that had begun is one of them. */
 static int play_out(const struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;

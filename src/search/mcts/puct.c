@@ -54,7 +54,7 @@ int select_by_prior(const struct mcts *m, const struct block *b)
     return chosen;
 }
 
-/* Proven children are treated as in select_child. */
+/* Proven children are treated as in select_by_ucb1. */
 int select_by_puct(const struct mcts *m, const struct place *parent, const struct block *b,
                    bool *as_draw)
 {

@@ -15,7 +15,7 @@ static size_t block_bytes(const struct tree *t, int count)
     return (sizeof(struct block) + (size_t)count * child + 7) / 8 * 8;
 }
 
-unsigned char *block_extra(const struct tree *t, const struct block *b)
+unsigned char *block_kept(const struct tree *t, const struct block *b)
 {
     return (unsigned char *)b + block_bytes(t, b->count);
 }
@@ -42,11 +42,11 @@ void tree_init(struct tree *t, size_t bytes)
     tree_clear(t);
 }
 
-void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra)
+void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t kept_bytes)
 {
     t->has_amaf = has_amaf;
     t->has_priors = has_priors;
-    t->extra = extra;
+    t->kept_bytes = kept_bytes;
     tree_clear(t);
 }
 
@@ -68,9 +68,9 @@ void tree_open(struct tree *t)
     area_large_pages(t->memory);
 }
 
-struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *where)
+struct block *tree_take(struct tree *t, int count, bool has_kept, uint32_t *where)
 {
-    const size_t bytes = block_bytes(t, count) + (is_evaluated ? t->extra : 0);
+    const size_t bytes = block_bytes(t, count) + (has_kept ? t->kept_bytes : 0);
     const uint32_t units = (uint32_t)((bytes + UNIT - 1) / UNIT);
     uint32_t used = atomic_load_explicit(&t->used, memory_order_relaxed);
 
@@ -82,7 +82,7 @@ struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *
     atomic_fetch_add_explicit(&t->nodes, (uint64_t)count, memory_order_relaxed);
     *where = used;
     block_init(t, tree_at(t, used), count, units);
-    tree_at(t, used)->is_evaluated = is_evaluated;
+    tree_at(t, used)->has_kept = has_kept;
     return tree_at(t, used);
 }
 

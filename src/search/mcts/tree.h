@@ -38,16 +38,15 @@ typedef _Atomic uint32_t tree_link;
 typedef _Atomic float tree_prior; /* later views change it (net_views.c) */
 
 struct block {
-    uint32_t parent;       /* block of the slot whose children these are, or 0 for the top */
-    uint16_t slot;         /* that slot */
-    uint16_t count;        /* number of children */
-    uint32_t units;        /* size in units */
-    int8_t actor;          /* player to act, for whom the children are choices */
-    bool starts_turn;      /* whether the actor has made no step of the turn yet */
-    bool keep : 1;         /* set during compaction */
-    bool is_evaluated : 1; /* whether the policy of the node above is stored at the end (if `extra`
-                              > 0) */
-    uint8_t waiting;       /* number of waiting children (hints.waits), which come last */
+    uint32_t parent;   /* block of the slot whose children these are, or 0 for the top */
+    uint16_t slot;     /* that slot */
+    uint16_t count;    /* number of children */
+    uint32_t units;    /* size in units */
+    int8_t actor;      /* player to act, for whom the children are choices */
+    bool starts_turn;  /* whether the actor has made no step of the turn yet */
+    bool keep : 1;     /* set during compaction */
+    bool has_kept : 1; /* whether the policy of the node above is stored at the end */
+    uint8_t waiting;   /* number of waiting children (hints.waits), which come last */
 };
 
 /* The arrays of 64-bit words follow directly. */
@@ -57,7 +56,7 @@ _Static_assert(sizeof(tree_prior) == sizeof(float), "priors would take more room
 struct tree {
     /* tree_shape sets these. */
     bool has_amaf, has_priors;
-    size_t extra; /* bytes of stored policy at the end of evaluated blocks */
+    size_t kept_bytes; /* bytes of a stored policy */
 
     unsigned char *memory; /* NULL until the first use */
     size_t bytes;          /* limit of the memory */
@@ -75,11 +74,11 @@ void tree_free(struct tree *t);
 void tree_open(struct tree *t);
 
 /* Sets the layout of blocks and drops the tree. No search may be running. */
-void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t extra);
+void tree_shape(struct tree *t, bool has_amaf, bool has_priors, size_t kept_bytes);
 
 /* Takes a block for the children of a node. Does not set steps, keys, priors and the stored policy.
-   There is space for the policy if `is_evaluated`. Returns NULL if the memory is full. */
-struct block *tree_take(struct tree *t, int count, bool is_evaluated, uint32_t *where);
+   There is space for the policy if `has_kept`. Returns NULL if the memory is full. */
+struct block *tree_take(struct tree *t, int count, bool has_kept, uint32_t *where);
 
 /* Drops the tree. The root becomes a leaf without visits. */
 void tree_clear(struct tree *t);
@@ -167,8 +166,8 @@ static inline uint16_t *block_keys(const struct tree *t, const struct block *b)
     return (uint16_t *)(block_priors(t, b) + (t->has_priors ? b->count : 0));
 }
 
-/* Returns the stored policy, aligned to 8 bytes. Only evaluated blocks have it. */
-unsigned char *block_extra(const struct tree *t, const struct block *b);
+/* Returns the stored policy, aligned to 8 bytes. It exists only with has_kept. */
+unsigned char *block_kept(const struct tree *t, const struct block *b);
 
 /* Returns the mean result of slot i for `player`, 0 .. 1. The mean is 0.5 without visits. */
 double block_mean(const struct block *b, int i, int player);

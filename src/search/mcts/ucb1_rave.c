@@ -99,14 +99,9 @@ static int best_of(const struct mcts *m, const struct block *b, const struct sha
    Waiting children are left out while the node has few visits (progressive unpruning, Chaslot et
    al. 2008), unless no other child is open. This applies only to the node aimed at, where a step is
    to be chosen. Leaving out replies of the other player costs strength. */
-int select_child(const struct mcts *m, const struct place *parent, const struct block *b,
-                 bool *as_draw)
+int select_by_ucb1(const struct mcts *m, const struct place *parent, const struct block *b,
+                   bool *as_draw)
 {
-    if (b->actor == m->opponent)
-        return select_by_prior(m, b);
-    if (m->uses_net)
-        return select_by_puct(m, parent, b, as_draw);
-
     const struct shared_terms o = shared_terms_of(m, parent, b);
     const bool is_aim = parent->block == m->aim.block && parent->slot == m->aim.slot;
     const bool is_early = is_aim && b->waiting && o.visits < (uint32_t)(PATIENCE * b->count);

@@ -46,14 +46,16 @@ static inline uint64_t stat_make(uint64_t visits, uint64_t sum)
     return sum << VISIT_BITS | visits;
 }
 
-/* Adds to the word. With a single worker a plain addition avoids the bus lock, which would cost
-   as much as the rest of the visit. */
-static inline void stat_add(stat *s, uint64_t word, bool shared)
+/* Adds to the word and returns the word before. With a single worker a plain addition avoids the
+   bus lock, which would cost as much as the rest of the visit. */
+static inline uint64_t stat_add(stat *s, uint64_t word, bool shared)
 {
     if (shared)
-        atomic_fetch_add_explicit(s, word, memory_order_relaxed);
-    else
-        atomic_store_explicit(s, stat_read(s) + word, memory_order_relaxed);
+        return atomic_fetch_add_explicit(s, word, memory_order_relaxed);
+    const uint64_t before = stat_read(s);
+
+    atomic_store_explicit(s, before + word, memory_order_relaxed);
+    return before;
 }
 
 /* Adds to the word where a lost addition does no harm. Readers never see half of an addition. */

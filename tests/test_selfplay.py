@@ -51,6 +51,9 @@ class SelfPlay(cases.Folder):
         self.assertIn("cannot read", self.play("--openings", self.path("none"), *board, status=2))
         self.play(*self.known("A1 D4  B2 # size=4 pie=off", "Z9 # size=9"), *board)
 
+    def test_blanks_around_the_turns_of_a_known_game_do_not_count(self):
+        self.play(*self.known(" A1  D4 # size=4 pie=off"), "--games", "40", "--options", "size=4 pie=off")
+
     def test_switches_that_do_not_fit_are_refused(self):
         fendo = os.path.join(ROOT, "nets", "fendo.net")
         self.assertIn("--victim %s: the net is for fendo" % fendo, self.play("--victim", fendo, status=2))

@@ -33,7 +33,9 @@ enum {
     FOREIGN_VISITS = 8, /* factor on the visits of that side */
     AVERSE_GAMES = 50,  /* per cent of the games, where draws are possible, in which one side avoids
                            draws */
-    EARLY = 10,         /* number of turns at the start whose later steps are drawn by the policy */
+    EARLY =
+        10, /* number of turns at the start whose later steps are drawn by the policy, as are those
+                           of every fourth later turn */
     MOST_TURNS = 3000,
     RANDOM_TURNS = 2 /* largest number of random turns at the start of a game against a victim */
 };
@@ -139,7 +141,7 @@ static void play_turn(struct episode *e, int visits, const struct samples *out)
     }
     gumbel_think(p, e->pos, is_full ? visits : cheap, at_random, &turn);
     if (is_full || teaches)
-        add_samples(e, out, &turn, is_full && !turn.is_settled);
+        add_samples(e, out, &turn, is_full && !turn.is_lost);
     play_steps(e, turn.steps, turn.n);
 }
 
@@ -183,10 +185,11 @@ static void set_returns(struct episode *e, double share)
     }
 }
 
+/* Adds the samples of a finished game, and counts the game. */
 static void note(struct episode *e, struct samples *out, struct tally_of_play *tally,
                  struct text *won)
 {
-    struct outcome end = { .turns = e->turns, .is_over = true, .end = e->pos };
+    struct outcome end = { .turns = e->turns, .end = e->pos };
 
     e->player->game->payoffs(e->pos, end.share);
     set_returns(e, end.share[0]);
@@ -204,10 +207,11 @@ static void note(struct episode *e, struct samples *out, struct tally_of_play *t
 
     tally->against_victim[mine]++;
     if (won && mine == 0 && !e->player->victim_errors)
-        text_addf(won, "%s\n", e->moves.data);
+        text_add(won, e->moves.data);
 }
 
-/* This is the largest contempt. A draw then counts 0.5 - 0.4 or 0.5 + 0.4 of a win. */
+/* The largest contempt, before it is rounded as in MCTS. A draw then counts 0.5 - 0.4 or 0.5 + 0.4 of
+   a win. */
 static const double MOST_CONTEMPT = 0.4;
 
 /* Draws the contempt of a game. Between strong players most games can be draws, which teach little
@@ -217,7 +221,7 @@ static double lot_contempt(struct selfplay_player *p)
 {
     if (!p->net || p->victim || !p->planes->draws || rng_below(&p->rng, 100) >= AVERSE_GAMES)
         return 0;
-    const double less = MOST_CONTEMPT * selfplay_player_lot(p);
+    const double less = contempt_in_steps(MOST_CONTEMPT * rng_uniform(&p->rng)) / 12.0;
 
     return rng_below(&p->rng, 2) ? less : -less;
 }

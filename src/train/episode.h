@@ -19,12 +19,12 @@ struct tally_of_play {
 };
 
 /* Plays a game with `visits` iterations for a full turn, and adds its samples to `out`. A game
-   ended by *stop adds none.
+   ended by *stop, or by its length (3,000 turns), adds none.
 
    Against a victim (struct selfplay_player) the seats alternate from game to game, and only the
-   positions of the player who learns become samples. If this player wins and `won` is not NULL, the
-   turns of the game are added to `won` as one line, separated by blanks, from the first turn to the
-   turn that decides the game. */
+   positions of the player who learns become samples. If this player wins against a victim without
+   random turns, and `won` is not NULL, the turns of the game are added to `won`, separated by
+   blanks, from the first turn to the turn that decides the game. */
 void episode_play(struct selfplay_player *p, const struct settings *options, int visits,
                   struct samples *out, struct tally_of_play *tally, struct text *won,
                   const atomic_bool *stop);

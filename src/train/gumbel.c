@@ -13,10 +13,10 @@
 #include <stdlib.h>
 
 enum {
-    CONSIDERED = 16,  /* largest number of first steps that share the visits */
-    ENOUGH = 8,       /* smallest number of visits that makes a node within a turn a policy
+    CONSIDERED = 16, /* largest number of first steps that share the visits */
+    ENOUGH = 8,      /* smallest number of visits that makes a node within a turn a policy
                          target */
-    MAX_MIDDLES = 512 /* largest number of such nodes */
+    MAX_INNER = 512  /* largest number of such nodes */
 };
 
 static void *engine_of(const struct selfplay_player *p)
@@ -27,7 +27,7 @@ static void *engine_of(const struct selfplay_player *p)
 /* ---- The improved policy of a node ---- */
 
 /* The children of a node after a search. */
-struct family {
+struct children {
     int n, actor;
     double most;  /* the largest number of visits of a child */
     double mixed; /* value assumed for a child without visits, -1 .. 1 */
@@ -35,7 +35,7 @@ struct family {
     struct edge *edge; /* n children, owned */
 };
 
-static double value_of(const struct family *f, const struct edge *e)
+static double value_of(const struct children *f, const struct edge *e)
 {
     return e->visits || e->proven ? 2 * e->value[f->actor] - 1 : f->mixed;
 }
@@ -43,11 +43,13 @@ static double value_of(const struct family *f, const struct edge *e)
 /* Reads the children of a node. `root_value` is the evaluation of the node itself, -1 .. 1, made
    before its children were visited. The value of children without visits mixes it with the values
    of the others (appendix D of the paper). */
-static struct family family_open(const struct selfplay_player *p, node at, int actor,
-                                 double root_value)
+static struct children children_open(const struct selfplay_player *p, node at, int actor,
+                                     double root_value)
 {
     void *engine = engine_of(p);
-    struct family f = { .n = mcts_method.count(engine, at), .actor = actor, .has_lost_all = true };
+    struct children f = { .n = mcts_method.count(engine, at),
+                          .actor = actor,
+                          .has_lost_all = true };
     double visits = 0, priors = 0, values = 0;
 
     f.edge = xmalloc((size_t)f.n * sizeof *f.edge);
@@ -68,14 +70,14 @@ static struct family family_open(const struct selfplay_player *p, node at, int a
     return f;
 }
 
-static double sigma(const struct family *f, const struct edge *e)
+static double sigma(const struct children *f, const struct edge *e)
 {
     return 0.25 * (50 + f->most) * value_of(f, e);
 }
 
 /* Computes the improved policy. With a net it is softmax(logits + sigma), without one it is the
    shares of visits. A proven win gets the whole probability. */
-static void improve(const struct selfplay_player *p, const struct family *f, float out[])
+static void improve(const struct selfplay_player *p, const struct children *f, float out[])
 {
     double best = -INFINITY, sum = 0;
 
@@ -97,7 +99,7 @@ static void improve(const struct selfplay_player *p, const struct family *f, flo
 /* ---- The search ---- */
 
 /* A first step that takes part in sequential halving. */
-struct rival {
+struct candidate {
     int child;
     double noise; /* Gumbel noise plus the logit of the prior */
     double score;
@@ -105,7 +107,7 @@ struct rival {
 
 static int by_score(const void *a, const void *b)
 {
-    const struct rival *x = a, *y = b;
+    const struct candidate *x = a, *y = b;
 
     return x->score != y->score ? (x->score < y->score ? 1 : -1) : x->child - y->child;
 }
@@ -127,13 +129,13 @@ static int visit(struct selfplay_player *p, const struct position *root, const s
 }
 
 /* Sorts the remaining first steps by noise plus sigma(value). */
-static void rank(const struct selfplay_player *p, struct rival rivals[], int n, int actor)
+static void rank(const struct selfplay_player *p, struct candidate candidates[], int n, int actor)
 {
-    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
+    struct children f = children_open(p, ROOT_NODE, actor, p->root_value);
 
     for (int i = 0; i < n; i++)
-        rivals[i].score = rivals[i].noise + sigma(&f, &f.edge[rivals[i].child]);
-    qsort(rivals, (size_t)n, sizeof *rivals, by_score);
+        candidates[i].score = candidates[i].noise + sigma(&f, &f.edge[candidates[i].child]);
+    qsort(candidates, (size_t)n, sizeof *candidates, by_score);
     free(f.edge);
 }
 
@@ -148,20 +150,20 @@ static int logarithm(int n)
 
 /* Divides the visits by sequential halving. Returns the chosen first step as the index of a child
    of the root. */
-static int halve(struct selfplay_player *p, const struct position *root, int visits)
+static int sequential_halving(struct selfplay_player *p, const struct position *root, int visits)
 {
     const int actor = p->game->to_act(root);
     struct position *pos = xaligned(p->game->position_size);
-    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
-    struct rival *rivals = xmalloc((size_t)f.n * sizeof *rivals);
+    struct children f = children_open(p, ROOT_NODE, actor, p->root_value);
+    struct candidate *candidates = xmalloc((size_t)f.n * sizeof *candidates);
     int n = f.n;
 
     for (int i = 0; i < n; i++) {
-        const double noise = log(f.edge[i].prior) - log(-log(selfplay_player_lot(p) + 0x1p-60));
+        const double noise = log(f.edge[i].prior) - log(-log(rng_uniform(&p->rng) + 0x1p-60));
 
-        rivals[i] = (struct rival){ i, noise, noise };
+        candidates[i] = (struct candidate){ i, noise, noise };
     }
-    qsort(rivals, (size_t)n, sizeof *rivals, by_score);
+    qsort(candidates, (size_t)n, sizeof *candidates, by_score);
     n = n < CONSIDERED ? n : CONSIDERED;
     n = n < visits ? n : visits > 0 ? visits : 1;
 
@@ -169,13 +171,13 @@ static int halve(struct selfplay_player *p, const struct position *root, int vis
         const int each = left / phases / n > 0 ? left / phases / n : 1;
 
         for (int i = 0; i < n && left > 0; i++)
-            left -= visit(p, root, &f.edge[rivals[i].child], each < left ? each : left, pos);
-        rank(p, rivals, n, actor);
+            left -= visit(p, root, &f.edge[candidates[i].child], each < left ? each : left, pos);
+        rank(p, candidates, n, actor);
         n = (n + 1) / 2;
     }
-    const int chosen = rivals[0].child;
+    const int chosen = candidates[0].child;
 
-    free(rivals);
+    free(candidates);
     free(f.edge);
     xfree_aligned(pos);
     return chosen;
@@ -217,9 +219,9 @@ static double node_value(const struct selfplay_player *p, node at, int actor)
 
 /* Chooses a child of a node: the best child, or a child drawn by the improved policy. Returns false
    if the node has no children. */
-static int choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
+static bool choose(struct selfplay_player *p, node at, int actor, bool at_random, struct edge *out)
 {
-    struct family f = family_open(p, at, actor, node_value(p, at, actor));
+    struct children f = children_open(p, at, actor, node_value(p, at, actor));
     float shares[MAX_STEPS];
     int best = 0;
 
@@ -231,7 +233,7 @@ static int choose(struct selfplay_player *p, node at, int actor, bool at_random,
         *out = f.edge[at_random ? selfplay_player_pick(p, shares, f.n) : best];
     }
     free(f.edge);
-    return f.n;
+    return f.n > 0;
 }
 
 /* Completes the turn after its first step, which leads to node `at`. Steps below the tree are
@@ -262,7 +264,7 @@ static void complete(struct selfplay_player *p, struct position *pos, int actor,
    contempt is removed again, as far as the net expected a draw. */
 static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
-    struct family f = family_open(p, ROOT_NODE, actor, p->root_value);
+    struct children f = children_open(p, ROOT_NODE, actor, p->root_value);
     float shares[MAX_STEPS];
     double sum = 0;
 
@@ -270,7 +272,7 @@ static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
     for (int i = 0; i < f.n; i++)
         sum += (double)shares[i] * value_of(&f, &f.edge[i]);
     out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->root_draw, 0), 1);
-    out->is_settled = f.has_lost_all;
+    out->is_lost = f.has_lost_all;
     free(f.edge);
 }
 
@@ -286,7 +288,7 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
     mcts_method.begin(engine_of(p), root, contempt_of(p, actor));
     if (p->learned) {
         evaluate_root(p, root);
-        mcts_method.child(p->learned, ROOT_NODE, halve(p, root, visits), &e);
+        mcts_method.child(p->learned, ROOT_NODE, sequential_halving(p, root, visits), &e);
     } else {
         for (int i = 0; i < visits && mcts_method.iterate(p->playouts, 0); i++)
             ;
@@ -305,7 +307,7 @@ void gumbel_think(struct selfplay_player *p, const struct position *root, int vi
 
 /* A node within the turn. `above` is the index of its parent, or -1 for the root. `step` leads to
    the node. */
-struct middle {
+struct inner_node {
     node at;
     uint64_t visits;
     step step;
@@ -317,7 +319,7 @@ static void add_choice(struct selfplay_player *p, const struct position *pos, no
                        struct policy *out)
 {
     const int actor = p->game->to_act(pos), old = out->entries;
-    struct family f = family_open(p, at, actor, node_value(p, at, actor));
+    struct children f = children_open(p, at, actor, node_value(p, at, actor));
 
     if (f.n > 1 && old + f.n <= out->limit && out->choices < MAX_CHOICES && !f.has_lost_all) {
         step *steps = xmalloc((size_t)f.n * sizeof *steps);
@@ -335,7 +337,7 @@ static void add_choice(struct selfplay_player *p, const struct position *pos, no
 }
 
 static void go_to(const struct selfplay_player *p, const struct position *root,
-                  const struct middle *all, int i, struct position *pos)
+                  const struct inner_node *all, int i, struct position *pos)
 {
     if (i < 0) {
         game_copy(p->game, pos, root);
@@ -347,8 +349,8 @@ static void go_to(const struct selfplay_player *p, const struct position *root,
 
 /* Collects the nodes within the turn that have enough visits. Parents come before their
    children. */
-static int find_middles(const struct selfplay_player *p, const struct position *root,
-                        struct middle out[])
+static int find_inner_nodes(const struct selfplay_player *p, const struct position *root,
+                            struct inner_node out[])
 {
     struct position *pos = xaligned(p->game->position_size);
     const int actor = p->game->to_act(root);
@@ -359,11 +361,11 @@ static int find_middles(const struct selfplay_player *p, const struct position *
         const int children = mcts_method.count(engine_of(p), at);
         struct edge e;
 
-        for (int k = 0; k < children && n < MAX_MIDDLES; k++) {
+        for (int k = 0; k < children && n < MAX_INNER; k++) {
             mcts_method.child(engine_of(p), at, k, &e);
             if (e.visits < ENOUGH)
                 continue;
-            out[n] = (struct middle){ e.to, e.visits, e.step, i };
+            out[n] = (struct inner_node){ e.to, e.visits, e.step, i };
             go_to(p, root, out, n, pos);
             n += turn_goes_on(p->game, pos, actor);
         }
@@ -375,9 +377,9 @@ static int find_middles(const struct selfplay_player *p, const struct position *
 void gumbel_policy(struct selfplay_player *p, const struct position *root, int symmetry,
                    struct policy *out)
 {
-    struct middle *all = xmalloc(MAX_MIDDLES * sizeof *all);
+    struct inner_node *all = xmalloc(MAX_INNER * sizeof *all);
     struct position *pos = xaligned(p->game->position_size);
-    const int n = find_middles(p, root, all);
+    const int n = find_inner_nodes(p, root, all);
     bool *taken = xcalloc((size_t)n, sizeof *taken);
 
     out->entries = out->choices = 0;

@@ -7,15 +7,15 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/system.h"
 #include "game/hidden.h"
 #include "game/hints.h"
-#include "game/position_copy.h"
 #include "game/vectors.h"
 #include "search/search.h"
+#include "train/sample_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'T', '2' };
 
@@ -33,13 +33,13 @@ static const double FULL = 0.3, /* that a decision is searched in full and train
     SHORT = 0.3;                /* that one seat of a game searches with a quarter of the
                                    iterations */
 
-void table_open(struct table *t, const struct game *game, uint64_t seed)
+void mlp_selfplay_open(struct mlp_selfplay *t, const struct game *game, uint64_t seed)
 {
-    *t = (struct table){ .game = game, .pos = xaligned(game->position_size) };
+    *t = (struct mlp_selfplay){ .game = game, .pos = xaligned(game->position_size) };
     rng_seed(&t->rng, seed);
 }
 
-void table_close(struct table *t)
+void mlp_selfplay_close(struct mlp_selfplay *t)
 {
     xfree_aligned(t->pos);
     free(t->seats.at);
@@ -47,40 +47,35 @@ void table_close(struct table *t)
     free(t->steps.at);
 }
 
-static double chance(struct table *t)
+static int16_t *more(struct numbers *to, size_t n)
 {
-    return (double)(rng_next(&t->rng) >> 11) * 0x1p-53;
+    to->at = xgrow(to->at, to->used, n, sizeof *to->at);
+    to->used += n;
+    return to->at + to->used - n;
 }
 
-static int16_t *more(struct heap *h, size_t n)
+static void add(struct numbers *to, const int16_t numbers[], int n)
 {
-    h->at = xgrow(h->at, h->used, n, sizeof *h->at);
-    h->used += n;
-    return h->at + h->used - n;
+    memcpy(more(to, (size_t)n), numbers, (size_t)n * sizeof *numbers);
 }
 
-static void add(struct heap *h, const int16_t numbers[], int n)
+static void add_one(struct numbers *to, double x)
 {
-    memcpy(more(h, (size_t)n), numbers, (size_t)n * sizeof *numbers);
-}
-
-static void add_one(struct heap *h, double x)
-{
-    *more(h, 1) = (int16_t)x;
+    *more(to, 1) = (int16_t)x;
 }
 
 /* Adds a row for each seat. settle fills in the result later. `value` is NULL without a search. */
-static void add_seats(struct table *t, int seats, const double value[])
+static void add_seats(struct mlp_selfplay *t, int seats, const double value[])
 {
-    const struct vectors *traits = t->game->hints->vectors;
+    const struct vectors *vectors = t->game->hints->vectors;
     int16_t numbers[MAX_PLAYERS][SEAT_VECTOR_MAX];
 
-    traits->seats(t->pos, numbers);
+    vectors->seats(t->pos, numbers);
     for (int p = 0; p < seats; p++) {
         add_one(&t->seats, p == 0 ? seats : 0);
         add_one(&t->seats, 0);
         add_one(&t->seats, value ? value[p] * ONE : -1);
-        add(&t->seats, numbers[p], traits->seat);
+        add(&t->seats, numbers[p], vectors->seat);
     }
     t->seat_rows += (uint32_t)seats;
     t->samples++;
@@ -88,9 +83,9 @@ static void add_seats(struct table *t, int seats, const double value[])
 
 /* Adds a row for a decision, and a row for each step of the decision with the step's share of the
    visits. A report has at most MAX_LINES steps, the most visited ones. */
-static void add_decision(struct table *t, int actor, const struct search_report *r)
+static void add_decision(struct mlp_selfplay *t, int actor, const struct search_report *r)
 {
-    const struct vectors *traits = t->game->hints->vectors;
+    const struct vectors *vectors = t->game->hints->vectors;
     int16_t seats[MAX_PLAYERS][SEAT_VECTOR_MAX], numbers[1][STEP_VECTOR_MAX];
     double sum = 0;
 
@@ -98,21 +93,21 @@ static void add_decision(struct table *t, int actor, const struct search_report 
         sum += (double)r->lines[i].visits;
     if (sum <= 0)
         return;
-    traits->seats(t->pos, seats);
+    vectors->seats(t->pos, seats);
     add_one(&t->decisions, r->count);
-    add(&t->decisions, seats[actor], traits->seat);
+    add(&t->decisions, seats[actor], vectors->seat);
     t->decision_rows++;
     for (int i = 0; i < r->count; i++) {
         const struct search_line *line = &r->lines[i];
 
-        traits->steps(t->pos, line->steps, 1, numbers);
+        vectors->steps(t->pos, line->steps, 1, numbers);
         add_one(&t->steps, (double)line->visits / sum * ONE);
-        add(&t->steps, numbers[0], traits->step);
+        add(&t->steps, numbers[0], vectors->step);
     }
     t->step_rows += (uint32_t)r->count;
 }
 
-static step pick(struct table *t, const struct search_report *r, bool by_visits)
+static step pick(struct mlp_selfplay *t, const struct search_report *r, bool by_visits)
 {
     uint64_t sum = 0;
 
@@ -130,10 +125,10 @@ static step pick(struct table *t, const struct search_report *r, bool by_visits)
     return r->lines[0].steps[0];
 }
 
-static step think(struct table *t, struct search *s, int nodes, int actor, int seats,
+static step think(struct mlp_selfplay *t, struct search *s, int nodes, int actor, int seats,
                   bool is_evaluated)
 {
-    const bool full = !is_evaluated || chance(t) < FULL;
+    const bool full = !is_evaluated || rng_uniform(&t->rng) < FULL;
     const int iterations = full ? nodes : nodes / QUICK + 1;
     const struct search_limits limits = { .iterations = (uint64_t)iterations, .level = 10 };
     struct search_report r;
@@ -144,7 +139,7 @@ static step think(struct table *t, struct search *s, int nodes, int actor, int s
         add_seats(t, seats, r.value);
     if (is_evaluated && full)
         add_decision(t, actor, &r);
-    const step chosen = pick(t, &r, chance(t) < BY_VISITS);
+    const step chosen = pick(t, &r, rng_uniform(&t->rng) < BY_VISITS);
 
     search_report_free(&r);
     return chosen;
@@ -156,18 +151,19 @@ struct game_setup {
     bool random_map;
 };
 
-static step decide(struct table *t, struct search *s, const struct game_setup *setup, int actor)
+static step decide(struct mlp_selfplay *t, struct search *s, const struct game_setup *setup,
+                   int actor)
 {
     const bool is_evaluated = t->game->hints->vectors->can_evaluate(t->pos);
     step steps[MAX_STEPS];
     const int n = t->game->steps(t->pos, steps);
 
     if (n == 1) {
-        if (is_evaluated && chance(t) < 0.5)
+        if (is_evaluated && rng_uniform(&t->rng) < 0.5)
             add_seats(t, setup->seats, NULL);
         return steps[0];
     }
-    if ((!is_evaluated && setup->random_map) || chance(t) < BLUNDER)
+    if ((!is_evaluated && setup->random_map) || rng_uniform(&t->rng) < BLUNDER)
         return steps[rng_below(&t->rng, (uint32_t)n)];
     return think(t, s, is_evaluated ? setup->nodes[actor] : setup->nodes[actor] / 4 + 1, actor,
                  setup->seats, is_evaluated);
@@ -175,7 +171,7 @@ static step decide(struct table *t, struct search *s, const struct game_setup *s
 
 /* Writes the result into the seat rows of this game. A negative number of seats marks the first
    row, the start of a game. */
-static void settle(struct table *t, size_t from, const double shares[])
+static void settle(struct mlp_selfplay *t, size_t from, const double shares[])
 {
     const size_t row = (size_t)t->game->hints->vectors->seat + 3;
     int p = 0;
@@ -188,7 +184,7 @@ static void settle(struct table *t, size_t from, const double shares[])
         t->seats.at[from] = (int16_t)-t->seats.at[from];
 }
 
-static void forget(struct table *t, const struct table *before)
+static void forget(struct mlp_selfplay *t, const struct mlp_selfplay *before)
 {
     t->seats.used = before->seats.used;
     t->decisions.used = before->decisions.used;
@@ -199,26 +195,30 @@ static void forget(struct table *t, const struct table *before)
     t->samples = before->samples;
 }
 
-static struct game_setup draw_setup(struct table *t, int nodes)
+static struct game_setup draw_setup(struct mlp_selfplay *t, int nodes)
 {
     struct game_setup setup = {
         .seats = t->game->seats ? t->game->seats(t->pos) : t->game->players,
-        .random_map = chance(t) < RANDOM_MAP,
+        .random_map = rng_uniform(&t->rng) < RANDOM_MAP,
     };
 
     for (int p = 0; p < setup.seats; p++)
         setup.nodes[p] = nodes;
-    if (chance(t) < SHORT)
+    if (rng_uniform(&t->rng) < SHORT)
         setup.nodes[rng_below(&t->rng, (uint32_t)setup.seats)] = nodes / 4 + 1;
     return setup;
 }
 
-void table_play(struct table *t, const struct settings *options, int nodes, const struct net *net,
-                struct tally_of_play *tally, const atomic_bool *stop)
+void mlp_selfplay_play(struct mlp_selfplay *t, const struct settings *options, int nodes,
+                       const struct net *net, struct tally_of_play *tally, const atomic_bool *stop)
 {
-    const struct search_config config = { SEARCH_DEFAULT, 1, MEMORY, rng_next(&t->rng), net };
+    const struct search_config config = { .kind = SEARCH_DEFAULT,
+                                          .threads = 1,
+                                          .memory = MEMORY,
+                                          .seed = rng_next(&t->rng),
+                                          .net = net };
     struct search *s = search_open(t->game, &config);
-    const struct table before = *t;
+    const struct mlp_selfplay before = *t;
     double shares[MAX_PLAYERS] = { 0 };
     uint64_t turns = 0;
     int actor;
@@ -254,40 +254,39 @@ static bool put_number(FILE *file, uint32_t x, int bytes)
     return true;
 }
 
-static bool put_heap(FILE *file, struct heap *h)
+static bool put_numbers(FILE *file, const struct numbers *numbers)
 {
-    for (size_t i = 0; i < h->used; i++)
-        if (!put_number(file, (uint16_t)h->at[i], 2))
+    for (size_t i = 0; i < numbers->used; i++)
+        if (!put_number(file, (uint16_t)numbers->at[i], 2))
             return false;
-    h->used = 0;
     return true;
 }
 
-bool table_write(struct table *t, const char *directory, const char *name)
+static bool write_rows(const void *from, FILE *file)
 {
-    const struct vectors *traits = t->game->hints->vectors;
-    struct text path = TEXT_EMPTY, temporary = TEXT_EMPTY;
-
-    text_addf(&path, "%s/%s", directory, name);
-    text_addf(&temporary, "%s.%ld.tmp", path.data, system_process_id());
-    FILE *file = fopen(temporary.data, "wb");
+    const struct mlp_selfplay *const t = from;
+    const struct vectors *vectors = t->game->hints->vectors;
+    const uint32_t head[] = { (uint32_t)vectors->version, (uint32_t)vectors->seat,
+                              (uint32_t)vectors->step,    t->seat_rows,
+                              t->decision_rows,           t->step_rows };
     char game[16] = { 0 };
 
     snprintf(game, sizeof game, "%s", t->game->name);
     bool good =
-        file && fwrite(magic, sizeof magic, 1, file) == 1 &&
-        fwrite(game, sizeof game, 1, file) == 1 && put_number(file, (uint32_t)traits->version, 4) &&
-        put_number(file, (uint32_t)traits->seat, 4) &&
-        put_number(file, (uint32_t)traits->step, 4) && put_number(file, t->seat_rows, 4) &&
-        put_number(file, t->decision_rows, 4) && put_number(file, t->step_rows, 4) &&
-        put_heap(file, &t->seats) && put_heap(file, &t->decisions) && put_heap(file, &t->steps);
+        fwrite(magic, sizeof magic, 1, file) == 1 && fwrite(game, sizeof game, 1, file) == 1;
 
-    if (file && fclose(file))
-        good = false;
-    good = good && !rename(temporary.data, path.data);
+    for (size_t i = 0; i < sizeof head / sizeof head[0]; i++)
+        good = good && put_number(file, head[i], 4);
+    return good && put_numbers(file, &t->seats) && put_numbers(file, &t->decisions) &&
+           put_numbers(file, &t->steps);
+}
+
+bool mlp_selfplay_write(struct mlp_selfplay *t, const char *directory, const char *name)
+{
+    const bool good = sample_file_write(directory, name, write_rows, t);
+
+    t->seats.used = t->decisions.used = t->steps.used = 0;
     t->seat_rows = t->decision_rows = t->step_rows = 0;
     t->samples = 0;
-    text_free(&path);
-    text_free(&temporary);
     return good;
 }

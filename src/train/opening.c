@@ -2,12 +2,7 @@
 #include "train/episode.h"
 
 #include "base/memory.h"
-#include "game/notation.h"
 #include "game/position_copy.h"
-
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum kind { BY_GAME, FEW_RANDOM, RANDOM, LOPSIDED, PRIORS, PLAYOUTS, KINDS };
 
@@ -62,7 +57,7 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
     const int turns = kind == FEW_RANDOM || kind == BY_GAME ? between(p, 0, 2)
                       : kind == RANDOM                      ? some_turns(p, pos, 5, 14)
                                                             : some_turns(p, pos, 3, 30);
-    const double temperature = 0.7 + selfplay_player_lot(p);
+    const double temperature = 0.7 + rng_uniform(&p->rng);
 
     if (kind == BY_GAME) {
         p->planes->open(pos, &p->rng);
@@ -85,25 +80,11 @@ static void play(struct selfplay_player *p, enum kind kind, struct position *pos
 /* Follows a known game for a random number of its turns. Each number is equally likely. */
 static void follow(struct selfplay_player *p, struct position *pos)
 {
-    char *const copy = xstrdup(p->known->turns[between(p, 0, p->known->count - 1)]);
+    const char *turns = p->known->turns[between(p, 0, p->known->count - 1)];
     struct text why = TEXT_EMPTY;
-    step steps[MAX_TURN_STEPS];
-    char *rest, *words = copy;
-    int turns = 0, n;
 
-    for (const char *c = copy; *c; c += strcspn(c, " "), c += strspn(c, " "))
-        turns++;
-    for (int left = between(p, 0, turns); left > 0; left--, words = NULL) {
-        const enum status read =
-            p->game->text->parse_turn(pos, strtok_r(words, " ", &rest), steps, &n, &why);
-
-        assert(read == OK);
-        (void)read;
-        for (int i = 0; i < n; i++)
-            p->game->apply(pos, steps[i]);
-    }
+    known_game_play(p->game, pos, turns, between(p, 0, known_game_length(turns)), &why);
     text_free(&why);
-    free(copy);
 }
 
 void opening_play(struct selfplay_player *p, const struct settings *options, struct position *pos)

@@ -7,13 +7,13 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/system.h"
 #include "game/hints.h"
-#include "game/position_copy.h"
+#include "train/sample_file.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char magic[8] = { 'W', 'A', 'T', 'T', 'L', 'E', 'S', '1' };
 
@@ -72,7 +72,7 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
 
     f->encode(sample->pos, sample->symmetry, to, f->inputs);
     to += cells * (size_t)f->inputs;
-    if (end->is_over && f->ownership)
+    if (f->ownership)
         f->ownership(end->end, player, sample->symmetry, (int8_t *)to);
     else
         memset(to, UNKNOWN, cells);
@@ -83,7 +83,7 @@ static unsigned char *put_board(unsigned char *to, const struct samples *s,
    Returns NAN in games without margins. */
 static double margin_of(const struct samples *s, const struct outcome *end, int player)
 {
-    if (!end->is_over || !s->game->margin || !(s->planes->margin_scale > 0))
+    if (!s->game->margin || !(s->planes->margin_scale > 0))
         return NAN;
     const double lead = s->game->margin(end->end) / (double)s->planes->margin_scale;
 
@@ -144,8 +144,9 @@ static void make_header(const struct samples *s, unsigned char out[HEADER])
     put(to, (uint32_t)s->views, 2);
 }
 
-static bool write_to(const struct samples *s, FILE *file)
+static bool write_records(const void *from, FILE *file)
 {
+    const struct samples *const s = from;
     const size_t cells = (size_t)s->width * (size_t)s->height, padded = (cells + 7) / 8 * 8;
     unsigned char header[HEADER], on[PLANES_CELLS + 8] = { 0 };
 
@@ -157,18 +158,8 @@ static bool write_to(const struct samples *s, FILE *file)
 
 bool samples_write(struct samples *s, const char *directory, const char *name)
 {
-    struct text path = TEXT_EMPTY, final = TEXT_EMPTY;
+    const bool good = sample_file_write(directory, name, write_records, s);
 
-    text_addf(&final, "%s/%s", directory, name);
-    text_addf(&path, "%s.%ld.tmp", final.data, system_process_id());
-    FILE *file = fopen(path.data, "wb");
-    bool is_good = file && write_to(s, file);
-
-    if (file && fclose(file))
-        is_good = false;
-    is_good = is_good && rename(path.data, final.data) == 0;
     s->count = 0;
-    text_free(&path);
-    text_free(&final);
-    return is_good;
+    return good;
 }

@@ -25,8 +25,7 @@ struct sample {
 struct outcome {
     double share[2];
     int turns;
-    bool is_over;               /* whether the game was played to its end */
-    const struct position *end; /* the final position, if is_over */
+    const struct position *end; /* the final position */
 };
 
 /* The records for one set of options. */

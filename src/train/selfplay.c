@@ -51,8 +51,8 @@ struct program {
     struct board boards[MOST_BOARDS];
     int board_count;
 
-    bool is_small;                 /* whether the net consists of perceptrons (mlp_selfplay.h) */
-    struct table table;            /* used if is_small */
+    bool is_mlp;                   /* whether the net is an MLP net (mlp_selfplay.h) */
+    struct mlp_selfplay mlp;       /* used if is_mlp */
     struct selfplay_player player; /* used otherwise */
     struct net *net, *victim;
     uint64_t net_bytes, net_stamp; /* size and time of the net's file */
@@ -182,10 +182,10 @@ static void read_command_line(struct program *p, int argc, char **argv)
     }
     if (!has_net || !p->directory)
         die("--net and --out are needed; see --help");
-    p->is_small = p->game->hints && p->game->hints->vectors;
-    if (!p->is_small && (!p->game->hints || !p->game->hints->planes))
+    p->is_mlp = p->game->hints && p->game->hints->vectors;
+    if (!p->is_mlp && (!p->game->hints || !p->game->hints->planes))
         die("no net can play %s", p->game->name);
-    if (p->is_small && (p->victim_path || p->known_path))
+    if (p->is_mlp && (p->victim_path || p->known_path))
         die("--victim and --openings are for games whose nets see a board");
     if (p->won_path && !p->victim_path)
         die("--won needs --victim");
@@ -244,7 +244,7 @@ static void look_at_net(struct program *p)
     if (!net && !p->net)
         die("%s", why.data);
     if (net) {
-        if (!p->is_small)
+        if (!p->is_mlp)
             selfplay_player_set_net(&p->player, net);
         net_free(p->net);
         p->net = net;
@@ -254,7 +254,7 @@ static void look_at_net(struct program *p)
     text_free(&why);
 }
 
-/* ---- Playing ---- */
+/* ---- The boards ---- */
 
 static void open_boards(struct program *p)
 {
@@ -272,7 +272,7 @@ static void open_boards(struct program *p)
             (game->accept && game->accept(&b->options, &why) != OK))
             die("%s", why.data);
         game->reset(start, &b->options);
-        if (!p->is_small)
+        if (!p->is_mlp)
             samples_open(&b->samples, game, start);
     }
     xfree_aligned(start);
@@ -280,79 +280,12 @@ static void open_boards(struct program *p)
 
 /* ---- Known games ---- */
 
-/* Returns whether these are the board's options. */
-static bool is_board(const struct program *p, const struct board *b, const char *words)
-{
-    struct settings options;
-    struct text why = TEXT_EMPTY;
-    bool same;
-
-    settings_init(&options, p->game->options);
-    same = settings_set_all(&options, words, &why) == OK;
-    for (int i = 0; same && p->game->options[i].name; i++)
-        same = !strcmp(options.word[i], b->options.word[i]);
-    settings_free(&options);
-    text_free(&why);
-    return same;
-}
-
-/* Returns whether `turns`, words separated by blanks, can be played from the start. */
-static bool can_play(const struct program *p, const struct board *b, const char *turns,
-                     struct text *why)
-{
-    struct position *pos = xaligned(p->game->position_size);
-    char *const copy = xstrdup(turns);
-    char *rest, *word = strtok_r(copy, " ", &rest);
-    bool good = word != NULL;
-
-    if (!good)
-        text_add(why, "no turn");
-    p->game->reset(pos, &b->options);
-    for (; good && word; word = strtok_r(NULL, " ", &rest)) {
-        step steps[MAX_TURN_STEPS];
-        int n;
-
-        good = p->game->to_act(pos) >= 0 && !p->game->mid_turn(pos) &&
-               p->game->text->parse_turn(pos, word, steps, &n, why) == OK;
-        for (int i = 0; good && i < n; i++)
-            p->game->apply(pos, steps[i]);
-    }
-    free(copy);
-    xfree_aligned(pos);
-    return good;
-}
-
-/* Adds a line of the file to the boards with its options. */
-static void add_known(struct program *p, char *line, int number)
-{
-    struct text why = TEXT_EMPTY;
-
-    line[strcspn(line, "\r\n")] = '\0';
-    char *comment = strchr(line, '#');
-    const char *words = comment ? comment + 1 : "";
-
-    if (comment)
-        *comment = '\0';
-    if (!line[strspn(line, " \t")])
-        return;
-    for (int i = 0; i < p->board_count; i++) {
-        struct board *b = &p->boards[i];
-        struct known_games *known = &b->known;
-
-        if (!is_board(p, b, words))
-            continue;
-        if (!can_play(p, b, line, &why))
-            die("%s:%d: %s", p->known_path, number, why.data);
-        known->turns = xgrow(known->turns, (size_t)known->count, 1, sizeof(char *));
-        known->turns[known->count++] = xstrdup(line);
-    }
-    text_free(&why);
-}
-
+/* Reads the games of the file into the boards with their options. */
 static void read_known(struct program *p)
 {
     char *line = NULL;
     size_t room = 0;
+    struct text why = TEXT_EMPTY;
     int count = 0;
 
     if (!p->known_path)
@@ -362,7 +295,12 @@ static void read_known(struct program *p)
     if (!file)
         die("cannot read %s: %s", p->known_path, strerror(errno));
     for (int number = 1; getline(&line, &room, file) >= 0; number++)
-        add_known(p, line, number);
+        for (int i = 0; i < p->board_count; i++) {
+            struct board *b = &p->boards[i];
+
+            if (!known_games_take(&b->known, p->game, &b->options, line, &why))
+                die("%s:%d: %s", p->known_path, number, why.data);
+        }
     free(line);
     fclose(file);
     for (int i = 0; i < p->board_count; i++)
@@ -371,20 +309,7 @@ static void read_known(struct program *p)
         die("%s has no game with the options that are played", p->known_path);
 }
 
-/* Adds the games that were won. Each is one write, so that several programs can share the file. */
-static void keep_won(const struct program *p, const struct board *b, struct text *won)
-{
-    if (!p->won_path || !won->length)
-        return;
-    FILE *file = fopen(p->won_path, "a");
-
-    text_cut(won, won->length - 1);
-    text_addf(won, " # %s\n", b->words);
-    if (!file || setvbuf(file, NULL, _IOFBF, won->length + 1) ||
-        fwrite(won->data, 1, won->length, file) != won->length || fclose(file))
-        die("cannot write to %s: %s", p->won_path, strerror(errno));
-    text_clear(won);
-}
+/* ---- Playing ---- */
 
 static struct board *pick_board(struct program *p)
 {
@@ -402,23 +327,23 @@ static void name_file(struct program *p, char *out, size_t size)
              (long long)time(NULL), p->files++);
 }
 
-static void write_table(struct program *p, bool all)
+static void write_mlp_samples(struct program *p, bool all)
 {
-    struct table *t = &p->table;
+    struct mlp_selfplay *t = &p->mlp;
     char name[80];
 
     if (!t->samples || (!all && t->samples < ENOUGH && clock_now() - t->oldest < PATIENCE))
         return;
     name_file(p, name, sizeof name);
-    if (!table_write(t, p->directory, name))
+    if (!mlp_selfplay_write(t, p->directory, name))
         die("cannot write to %s: %s", p->directory, strerror(errno));
 }
 
 /* Writes the samples that are complete or old enough, or all samples. */
 static void write_samples(struct program *p, bool all)
 {
-    if (p->is_small) {
-        write_table(p, all);
+    if (p->is_mlp) {
+        write_mlp_samples(p, all);
         return;
     }
     for (int i = 0; i < p->board_count; i++) {
@@ -449,17 +374,21 @@ static void report(const struct program *p)
     fflush(stdout);
 }
 
-static void play_episode(struct program *p, struct board *b, struct text *won)
+/* Plays a game. Adds it to the file of won games if it belongs there. */
+static void play_episode(struct program *p, struct board *b)
 {
+    struct text won = TEXT_EMPTY;
+
     p->player.known = &b->known;
-    episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, won, &stop);
-    keep_won(p, b, won);
+    episode_play(&p->player, &b->options, p->nodes, &b->samples, &p->tally, &won, &stop);
+    if (p->won_path && won.length && !known_game_append(p->won_path, won.data, b->words))
+        die("cannot write to %s: %s", p->won_path, strerror(errno));
+    text_free(&won);
 }
 
 static void play(struct program *p)
 {
     double next = p->started + REPORT;
-    struct text won = TEXT_EMPTY;
 
     for (;;) {
         const double now = clock_now();
@@ -474,22 +403,14 @@ static void play(struct program *p)
         look_at_net(p);
         struct board *b = pick_board(p);
 
-        if (p->is_small)
-            table_play(&p->table, &b->options, p->nodes, p->net, &p->tally, &stop);
+        if (p->is_mlp)
+            mlp_selfplay_play(&p->mlp, &b->options, p->nodes, p->net, &p->tally, &stop);
         else
-            play_episode(p, b, &won);
+            play_episode(p, b);
         write_samples(p, false);
     }
-    text_free(&won);
     write_samples(p, true);
     report(p);
-}
-
-static void known_free(struct known_games *known)
-{
-    for (int i = 0; i < known->count; i++)
-        free(known->turns[i]);
-    free(known->turns);
 }
 
 int main(int argc, char **argv)
@@ -500,8 +421,8 @@ int main(int argc, char **argv)
     system_on_end(on_end);
     p.started = clock_now();
     open_boards(&p);
-    if (p.is_small) {
-        table_open(&p.table, p.game, p.seed);
+    if (p.is_mlp) {
+        mlp_selfplay_open(&p.mlp, p.game, p.seed);
         rng_seed(&p.player.rng, ~p.seed);
     } else {
         selfplay_player_open(&p.player, p.game, p.seed);
@@ -509,14 +430,14 @@ int main(int argc, char **argv)
         read_known(&p);
     }
     play(&p);
-    if (p.is_small)
-        table_close(&p.table);
+    if (p.is_mlp)
+        mlp_selfplay_close(&p.mlp);
     else
         selfplay_player_close(&p.player);
     net_free(p.net);
     net_free(p.victim);
     for (int i = 0; i < p.board_count; i++) {
-        known_free(&p.boards[i].known);
+        known_games_free(&p.boards[i].known);
         samples_close(&p.boards[i].samples);
         settings_free(&p.boards[i].options);
     }

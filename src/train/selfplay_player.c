@@ -66,11 +66,6 @@ void selfplay_player_close(struct selfplay_player *p)
     mcts_method.close(p->playouts);
 }
 
-double selfplay_player_lot(struct selfplay_player *p)
-{
-    return (double)(rng_next(&p->rng) >> 11) * 0x1p-53;
-}
-
 int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n)
 {
     double sum = 0;
@@ -78,7 +73,7 @@ int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n
 
     for (int i = 0; i < n; i++)
         sum += (double)weights[i];
-    double lot = selfplay_player_lot(p) * sum;
+    double lot = rng_uniform(&p->rng) * sum;
 
     for (int i = 0; i < n; i++) {
         if (!(weights[i] > 0))
@@ -101,7 +96,7 @@ bool selfplay_player_is_decided(const struct selfplay_player *p, const struct po
     if (!hints->bounds || !p->game->margin)
         return false;
     hints->bounds(pos, &low, &high);
-    return low > 0 || high < 0 || !(low < high);
+    return bounds_agree(low, high);
 }
 
 void play_at_random(struct selfplay_player *p, struct position *pos)

@@ -12,12 +12,7 @@
 
 #include "evaluator/net_evaluator.h"
 #include "search/method.h"
-
-/* Known games with one set of options. Self-play may start from them. */
-struct known_games {
-    char **turns; /* `count` games, each a line of legal turns from the start; owned */
-    int count;
-};
+#include "train/known_games.h"
 
 struct selfplay_player {
     const struct game *game;
@@ -52,9 +47,6 @@ void selfplay_player_set_net(struct selfplay_player *p, const struct net *net);
    random. */
 void selfplay_player_set_victim(struct selfplay_player *p, const struct net *victim, int visits,
                                 int errors);
-
-/* Returns a random number in [0, 1). */
-double selfplay_player_lot(struct selfplay_player *p);
 
 /* Returns a random index, drawn in proportion to weights[0..n), which are not negative. */
 int selfplay_player_pick(struct selfplay_player *p, const float weights[], int n);

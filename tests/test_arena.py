@@ -850,7 +850,7 @@ class Match(cases.Folder):
 
 # ---- scripts/strength: the lines and the page, without the matches ----
 
-LINE = strength.Line("fendo size=7", "old")
+LINE = strength.Match("fendo size=7", "old")
 
 
 def games_of_a(*shares):
@@ -905,7 +905,7 @@ class Strength(cases.Folder):
         self.assertRegex(cases.read(self.page), r"(?s)^# Ours\n\nAt rest\.\n\n<!-- matches -->\n\n\| board .*<!-- end of matches -->\n\nThe end\.\n$")
 
     def test_levels_have_a_table_of_their_own(self):
-        level = strength.Line("fonver size=11", "level 3")
+        level = strength.Match("fonver size=11", "level 3")
         self.assertIn(level, strength.LEVELS)
         self.played(level, games_of_a(1, 1, 0, 1))
         self.played(LINE, games_of_a(1, 1))
@@ -923,13 +923,13 @@ class Strength(cases.Folder):
         self.assertNotIn("+1 =0 -1", cases.read(self.page))
 
     def test_the_higher_level_is_a(self):
-        a, b = strength.Line("fendo size=7", "level 9").engines(None)
+        a, b = strength.Match("fendo size=7", "level 9").engines(None)
         self.assertIn("level=10", a)
         self.assertIn("level=9", b)
 
     def test_a_kernel_has_matches_of_its_own(self):
         for mark in ("plain", "none", "quarter", "thread", "level 3"):
-            a, b = strength.Line("fendo size=7", mark).engines(None, "avx2")
+            a, b = strength.Match("fendo size=7", mark).engines(None, "avx2")
             self.assertRegex(a, "^./wattle --kernel avx2 ")
             self.assertRegex(b, "^./wattle --kernel avx2 ")
         self.assertEqual(LINE.engines("old --x", "avx2")[1], "old --x --set move_time=0.1")
@@ -947,7 +947,7 @@ class Strength(cases.Folder):
                 strength.net_of("fendo"), sum(shares), len(shares) - sum(shares)), said.getvalue())
 
     def test_the_engine_has_the_board_of_each_line(self):
-        boards = sorted({line.game for line in strength.LINES + strength.LEVELS})
+        boards = sorted({line.game for line in strength.MATCHES + strength.LEVELS})
         done = subprocess.run([ENGINE], input="".join("newgame %s\n" % board for board in boards), capture_output=True,
                               text=True, check=False)
         answers = [line for line in done.stdout.splitlines() if line]
@@ -956,7 +956,7 @@ class Strength(cases.Folder):
 
     def test_words_that_no_line_has_are_refused(self):
         said = self.script("strength", "checkers", status=2).stderr
-        self.assertIn("no line has these words", said)
+        self.assertIn("no match has these words", said)
         self.assertIn("fonver size=11, 0.1 s, level 9", said)
 
 

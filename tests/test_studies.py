@@ -184,6 +184,12 @@ class Ladders(unittest.TestCase):
         self.assertEqual(rows["games lost otherwise than by the rules"], "0")
         self.assertRegex(rows["from 1 node to 32 nodes, Elo"], r"^\d+ \(")
 
+    def test_nothing_lies_between_one_node_and_the_top_of_one_node(self):
+        settings = {"game": "fendo", "top": 1, "games": 100, "check": 2, "random": 2, "seed": 1, "resign": False, "engine": "e"}
+        found = ladder.figures(settings, self.results(settings, lambda a, b: statistics.share_of(100 * (a > b))))
+        self.assertEqual(found["learned"]["value"], 0)
+        self.assertGreater(found["depth"]["value"], 0)
+
 
 class Openings(unittest.TestCase):
     def study(self, turns, rows=()):

@@ -21,6 +21,7 @@ import pickle
 import re
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 import unittest.mock
@@ -39,7 +40,7 @@ from support.cases import read_bytes, write_bytes
 from wattle.jobs import remote_hosts
 from wattle.output import atomic_files
 from wattle.train import checkpoint, export_net, loss, mlp_training
-from wattle.train import model, samples as train_samples, selfplay_workers, strength_probe
+from wattle.train import model, remote_selfplay, samples as train_samples, selfplay_workers, strength_probe
 from wattle.train import stored_samples, training_log, training_loop
 from wattle.train.curriculum import ERRORS, Curriculum
 from wattle.train.game_settings import Plan
@@ -737,6 +738,28 @@ class Workers(unittest.TestCase):
             workers.phase = (True, 8)
             self.assertEqual(workers.net(), os.path.join("here", "current.net"))
 
+    def test_a_worker_in_place_of_another_gets_a_log_of_its_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            workers = selfplay_workers.Workers("sleep", "60", folder, (), 2, 1)
+            phase = (False, 8, ())
+            try:
+                with unittest.mock.patch.object(workers, "command", return_value=["sleep", "60"]):
+                    workers.begin(phase)
+                    workers.workers[0].process.kill()
+                    workers.workers[0].process.wait()
+                    workers.workers[0].since -= selfplay_workers.QUICKEST
+                    workers.tend(phase)
+                self.assertEqual({worker.log for worker in workers.workers},
+                                 {os.path.join(folder, "selfplay-%d.log" % number) for number in range(2)})
+            finally:
+                workers.end()
+
+    def test_a_greeting_of_a_host_is_no_result(self):
+        workers = remote_selfplay.RemoteWorkers("selfplay", "fendo", "here", (), 1, 1, None, [":"], ".", None)
+        workers.parallel = ["Welcome!\n", '{"status": 0}\n']
+        workers.receive()
+        self.assertEqual([workers.results.get(), workers.results.get()], [{"status": 0}, None])
+
 
 class Victims(unittest.TestCase):
     def nodes(self, results, **options):
@@ -825,7 +848,7 @@ class Probes(Folder):
         options = argparse.Namespace(game="nothing", released=self.path("net"), victim="the victim", seed=1,
                                      probe_games=2, probe_time=1)
         probes = strength_probe.Probes(ROOT, self.folder, "engine", "nothing", options)
-        self.assertEqual(probes.marks(), ["victim"])
+        self.assertEqual(probes.opponents(), ["victim"])
         with unittest.mock.patch.object(strength_probe.subprocess, "Popen") as begun:
             probes.begin(self.path("net"))
         self.assertRegex(begun.call_args[0][0][-1], "--set net='the victim'$")
@@ -916,7 +939,7 @@ class Program(Folder):
                           (("--samples", self.folder, "--victim", net), "plays no games"),
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
-                          (("--average", "nan"), "--average"), (("--cooldown", "2"), "--cooldown")):
+                          (("--average", "nan"), "--average"), (("--jobs", "0"), "--jobs"), (("--probe-games", "1"), "--probe-games"), (("--cooldown", "2"), "--cooldown")):
             self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):
@@ -947,6 +970,8 @@ class Program(Folder):
         self.assertEqual(training_log.read(self.path("1x32", "log.jsonl"))[-1]["steps"], 15)
         said = self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20", status=1)
         self.assertIn("another shape than --shape 2x32", said)
+        said = self.finished("--dir", self.path("none"), "--samples", folder, "--shape", "64x32x32", "--steps", "2", status=1)
+        self.assertIn("--shape 64x32x32 is for another kind of net", said)
 
     def test_the_test_is_the_same_for_every_net(self):
         learned, tested = stored_samples.divided(self.stored())

@@ -10,8 +10,8 @@ A and B are any two GTP command lines. Each opening is played once with each sea
 wattle and applies the rules. An engine that plays an illegal move, crashes, hangs or exceeds its time
 loses the game. In a game with more than two seats, A plays one seat and B plays all others.
 
-Exit status: 0 if all games ended by the rules, 1 if a game did not or could not be played, 2 for bad
-arguments, 3 if games are missing, 130 if interrupted.
+Exit status: 0 if no engine was at fault, 1 if an engine was at fault or a game could not be played,
+2 for bad arguments, 3 if games are missing, 130 if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -100,7 +100,7 @@ def lines(score, settings, sprt):
         for player, turns in zip(result["seating"], result.get("forgiven", ())):
             forgiven[player] += turns
     if any(forgiven.values()):
-        yield "late because the machine stood still, and forgiven: " + ", ".join(
+        yield "late turns excused by steal time: " + ", ".join(
             "%d turns of %s" % (turns, player) for player, turns in sorted(forgiven.items()))
     for result in score.faults()[:5]:
         yield "game %d, %s of %s: %s" % (result["game"], result["end"], result["by"],

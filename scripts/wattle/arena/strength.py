@@ -1,6 +1,6 @@
 """strength - plays the matches of docs/STRENGTH.md, which measure the strength of the engine.
 
-    scripts/strength --old "../old/wattle"                # plays all matches, 200 games each
+    scripts/strength --old "../old/wattle"                # plays all matches, 200 or 40 games each
     scripts/strength --games 40 plain                     # plays the matches with this word in their name
     scripts/strength --page docs/STRENGTH.md              # fills its tables with the results so far
     scripts/strength --kernel avx2 plain "0.1 s"          # plays like a processor without VNNI
@@ -15,7 +15,8 @@ With --kernel, the engine evaluates its nets with this kernel (`wattle --version
 These matches have separate folders and are not on the page. If --old should use the same kernel, add
 the switch to its command line.
 
-Exit status: 0 if all matches were played, otherwise the exit status of scripts/match.
+Exit status: 0 if all games ended by the rules, 2 for bad arguments, otherwise the highest exit
+status of scripts/match.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -32,6 +33,7 @@ from wattle.arena import match_report, statistics
 from wattle.arena.match import GAMES
 from wattle.gtp.process import interruptible
 from wattle.jobs.results import rows_in
+from wattle.jobs.resumable_run import whole_number
 from wattle.output.number_format import with_interval
 from wattle.output.report_files import block, fill_page, table
 from wattle.paths import ROOT
@@ -40,29 +42,30 @@ US = "./wattle"
 
 
 @dataclasses.dataclass(frozen=True)
-class Line:
+class Match:
+    """A match: its game, the opponent, the seconds of a turn and the number of games."""
     game: str
-    mark: str
+    opponent: str
     seconds: float = 0.1
     games: int = 200
 
     @property
     def name(self):
-        return "%s, %g s, %s" % (self.game, self.seconds, self.mark)
+        return "%s, %g s, %s" % (self.game, self.seconds, self.opponent)
 
     def engines(self, old, kernel=None):
         """Returns the command lines of A and B. kernel: the kernel for nets, instead of the best
         kernel."""
         us = US + (" --kernel " + shlex.quote(kernel) if kernel else "")
         a = b = "%s --set move_time=%g" % (us, self.seconds)
-        if self.mark == "thread":
+        if self.opponent == "thread":
             return a + " --threads 2", b
-        if self.mark.startswith("level"):
-            level = int(self.mark.split()[1])
+        if self.opponent.startswith("level"):
+            level = int(self.opponent.split()[1])
             return "%s --set level=%d" % (a, level + 1), "%s --set level=%d" % (b, level)
         return a, {"old": "%s --set move_time=%g" % (old, self.seconds),
                    "plain": b + " --set search=plain", "none": b + " --set net=none",
-                   "quarter": "%s --set move_time=%g" % (us, self.seconds / 4)}[self.mark]
+                   "quarter": "%s --set move_time=%g" % (us, self.seconds / 4)}[self.opponent]
 
 
 MAIN = ("fendo size=7", "siemenet size=9 variant=original", "fonver size=11", "fiodar size=5")
@@ -73,14 +76,14 @@ REST = (*("fendo size=%d" % size for size in (3, 5, 11)),
           for variant in ("original", "revisited", "extended") if size < 11 or variant != "original"),
         *("fonver size=%d" % size for size in range(4, 26) if size not in (11, 19)),
         *("fiodar size=%d" % size for size in (2, 3, 4, 6, 8)))
-LINES = (*(Line(game, mark) for mark in ("old", "plain") for game in MAIN),
-         *(Line(game, "old") for game in MORE),
-         Line("fence players=2", "old", 0.5),
-         *(Line(game, mark) for mark in ("thread", "quarter") for game in MAIN),
-         *(Line(game, "old", 1.0, 40) for game in MAIN),
-         *(Line(game, "old", games=40) for game in REST),
-         *(Line(game, "none") for game in MAIN))
-LEVELS = tuple(Line(game, "level %d" % level, seconds) for game, seconds in
+MATCHES = (*(Match(game, opponent) for opponent in ("old", "plain") for game in MAIN),
+           *(Match(game, "old") for game in MORE),
+           Match("fence players=2", "old", 0.5),
+           *(Match(game, opponent) for opponent in ("thread", "quarter") for game in MAIN),
+           *(Match(game, "old", 1.0, 40) for game in MAIN),
+           *(Match(game, "old", games=40) for game in REST),
+           *(Match(game, "none") for game in MAIN))
+LEVELS = tuple(Match(game, "level %d" % level, seconds) for game, seconds in
                (*((game, 0.1) for game in MAIN), ("fence players=2", 0.5)) for level in range(1, 10))
 
 
@@ -88,11 +91,12 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(description="Plays the matches of docs/STRENGTH.md.")
     add = parser.add_argument
     add("--old", metavar="COMMAND", help="command line of the old engine, for the matches against `old`")
-    add("--games", type=int, metavar="N", help="number of games of each match")
+    add("--games", type=whole_number(1), metavar="N",
+        help="number of games of each match (default: 200; 40 at 1 s and on rarely played boards)")
     add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")
-    add("-j", "--jobs", type=int, default=1, metavar="N", help="games at the same time (default: 1)")
+    add("-j", "--jobs", type=whole_number(1), default=1, metavar="N", help="games at the same time (default: 1)")
     add("--page", metavar="FILE", help="play nothing; fill the tables of FILE")
     add("words", nargs="*", metavar="WORD", help="only matches whose names contain all WORDs")
     args = parser.parse_args(words)
@@ -110,38 +114,38 @@ def net_of(game):
         return re.search(rb"^crc32 (\w+)$", file.read(4096), re.M)[1].decode()
 
 
-def folder_of(line, out, kernel=None):
-    name = line.name + (", " + kernel if kernel else "")
-    return os.path.join(out, "%s-%s" % (re.sub(r"[^\w.]+", "-", name), net_of(line.game)))
+def folder_of(match, out, kernel=None):
+    name = match.name + (", " + kernel if kernel else "")
+    return os.path.join(out, "%s-%s" % (re.sub(r"[^\w.]+", "-", name), net_of(match.game)))
 
 
-def play(line, args):
+def play(match, args):
     """The exit status of the match."""
-    a, b = line.engines(args.old, args.kernel)
-    games = args.games or line.games
-    words = [os.path.join(ROOT, "scripts", "match"), "--game", line.game, "--games", str(games),
-             "-j", str(args.jobs), "--out", folder_of(line, args.out, args.kernel), a, b]
-    print(line.name, file=sys.stderr)
+    a, b = match.engines(args.old, args.kernel)
+    games = args.games or match.games
+    words = [os.path.join(ROOT, "scripts", "match"), "--game", match.game, "--games", str(games),
+             "-j", str(args.jobs), "--out", folder_of(match, args.out, args.kernel), a, b]
+    print(match.name, file=sys.stderr)
     return subprocess.run(words, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
 
 
-def head(line):
+def head(match):
     """Returns the first cells of a row, which identify the row."""
-    return [line.game, line.mark, "%g s" % line.seconds, net_of(line.game)]
+    return [match.game, match.opponent, "%g s" % match.seconds, net_of(match.game)]
 
 
-def row(line, out, page=(), kernel=None):
+def row(match, out, page=(), kernel=None):
     """Returns the cells of a row from the games in `out`, or from the page if the page has more
     games. `page`: the lines of the table on the page. Returns None if there are no games."""
-    start = "| %s | " % " | ".join(head(line))
+    start = "| %s | " % " | ".join(head(match))
     kept = next((text[2:-2].split(" | ") for text in page if text.startswith(start)), None)
-    games = rows_in(os.path.join(folder_of(line, out, kernel), GAMES))
+    games = rows_in(os.path.join(folder_of(match, out, kernel), GAMES))
     score = match_report.Score({game["game"]: game for game in games}, 2)
     if not score.values or kept and sum(map(int, re.findall(r"\d+", kept[4]))) > len(score):
         return kept
-    return head(line) + ["+%d =%d -%d" % (score.count(1), score.between(), score.count(0)),
-                         with_interval((score.mean(), *score.interval())),
-                         match_report.signed(statistics.elo_of(score.mean(), 2)), "%d" % len(score.faults())]
+    return head(match) + ["+%d =%d -%d" % (score.count(1), score.between(), score.count(0)),
+                          with_interval((score.mean(), *score.interval())),
+                          match_report.signed(statistics.elo_of(score.mean(), 2)), "%d" % len(score.faults())]
 
 
 TITLES = ["board", "against", "a turn", "net", "games", "share (95 %)", "Elo", "forfeits"]
@@ -154,33 +158,33 @@ def write_page(args):
         with open(args.page, encoding="utf-8") as file:
             page = file.read()
     fill_page(args.page, "How strong it is", {
-        name: table(TITLES, filter(None, (row(line, args.out, block(page, name)) for line in lines)))
-        for name, lines in (("matches", LINES), ("levels", LEVELS))})
+        name: table(TITLES, filter(None, (row(match, args.out, block(page, name)) for match in matches)))
+        for name, matches in (("matches", MATCHES), ("levels", LEVELS))})
 
 
 @interruptible
 def main(words=None):
     args = read_arguments(words)
-    lines = [line for line in LINES + LEVELS if all(word in line.name for word in args.words)]
-    if not lines:
-        print("strength: no line has these words; the lines are:", file=sys.stderr)
-        print("\n".join(line.name for line in LINES + LEVELS), file=sys.stderr)
+    matches = [match for match in MATCHES + LEVELS if all(word in match.name for word in args.words)]
+    if not matches:
+        print("strength: no match has these words in its name; the matches are:", file=sys.stderr)
+        print("\n".join(match.name for match in MATCHES + LEVELS), file=sys.stderr)
         return 2
     if args.page:
         write_page(args)
         return 0
-    if not args.old and any(line.mark == "old" for line in lines):
-        print("strength: --old COMMAND says what `old` is; or leave these lines out by a word",
+    if not args.old and any(match.opponent == "old" for match in matches):
+        print("strength: give --old COMMAND for the matches against `old`, or select other matches by WORD",
               file=sys.stderr)
         return 2
     if args.old and "/" in args.old.split()[0]:
         args.old = shlex.quote(os.path.abspath(args.old.split()[0])) + args.old[
             len(args.old.split()[0]):]
     worst = 0
-    for line in lines:
-        status = play(line, args)
+    for match in matches:
+        status = play(match, args)
         if status == 130:
             return status
         worst = max(worst, status)
-    print("\n".join(table(TITLES, filter(None, (row(line, args.out, kernel=args.kernel) for line in lines)))))
+    print("\n".join(table(TITLES, filter(None, (row(match, args.out, kernel=args.kernel) for match in matches)))))
     return worst

@@ -56,7 +56,7 @@ class Clock:
         return self.left + (self.over if self.turns and not self.turns_left else 0)
 
     def charge(self, seconds):
-        """Takes off the time of one turn, which must be no more than the flag's."""
+        """Subtracts the seconds of a turn, which must not exceed flag()."""
         in_overtime = self.turns_left > 0
         self.left -= seconds
         self._enter_overtime()
@@ -73,7 +73,8 @@ STEAL = re.compile(r"^cpu\d+(?: \d+){7} (\d+)", re.M)  # in ticks; proc_stat(5)
 
 
 def stolen():
-    """Seconds for each processor, since the machine was started."""
+    """Returns the steal time of each processor in seconds since the start of the machine, or [] if
+    it is unknown."""
     try:
         with open(SOURCE, encoding="ascii") as file:
             return [int(ticks) / os.sysconf("SC_CLK_TCK") for ticks in STEAL.findall(file.read())]

@@ -79,7 +79,6 @@ class Hosts:
         self.endless = not joblog
         self.jobs = jobs
         self.keep = keep
-        self.status = None
 
     def _feed(self):
         try:
@@ -90,26 +89,26 @@ class Hosts:
         except OSError:
             pass  # it has ended
 
+    def _start(self, source):
+        # parallel runs in a separate session, so that only the caller gets Ctrl-C.
+        self.process = subprocess.Popen(self.words, stdin=source, stdout=subprocess.PIPE,
+                                        start_new_session=True, pass_fds=self.keep)
+
     def __enter__(self):
         if self.endless:
-            self.process = subprocess.Popen(
-                self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
-                pass_fds=self.keep)
+            self._start(subprocess.PIPE)
             threading.Thread(target=self._feed, daemon=True).start()
             return self
         with tempfile.TemporaryFile() as file:
             file.write("".join(job + "\n" for job in self.jobs).encode())
             file.seek(0)
-            # parallel runs in a separate session, so that only the caller gets Ctrl-C.
-            self.process = subprocess.Popen(
-                self.words, stdin=file, stdout=subprocess.PIPE, start_new_session=True,
-                pass_fds=self.keep)
+            self._start(file)
         return self
 
     def __iter__(self):
         for line in self.process.stdout:
             yield line.decode("utf-8", "replace")
-        self.status = self.process.wait()
+        self.process.wait()
 
     def end(self):
         """Starts no further job. The results of running jobs still arrive."""

@@ -1,23 +1,23 @@
-"""errors - counts how often the engine throws away a proven win or draw.
+"""errors - counts the turns of an engine that lose a proven win or draw.
 
     scripts/errors --positions 300 --keep late.jsonl      # late in games on the default boards
     scripts/errors --keep late.jsonl "../old/wattle --set move_time=0.1"    # another engine, the same positions
     scripts/errors --game "fonver size=4" --positions 500 --solve 1 "./wattle --set max_nodes=200"
-    scripts/errors --out build/errors                     # goes on where it was interrupted
-    scripts/errors --records match/records                # what the players of a match threw away
+    scripts/errors --out build/errors                     # also continues an interrupted run
+    scripts/errors --records match/records                # judges the turns of recorded games
 
-Positions come from games in which one turn in four is random and the others are quick searches.
-From the end backwards each is solved, until two in a row take too long: on large boards only
-late positions can be solved. Where the one to move does not lose anyway and has a choice, the
-engine plays, and what it left is solved too. An error is a win turned into a draw or a loss, or
-a draw turned into a loss. Of each game at most ten positions are taken, drawn at random, because
-those of one game are alike. The file of --keep also has the results of all turns that an engine
-has played there, so a second engine takes less time.
+The positions come from games in which one turn in four is random and the others are short searches.
+The script solves each game from its end backwards, until two positions in a row take too long. On
+large boards only late positions can be solved. A position counts if the side to move can win or draw
+and has a choice. The engine plays a turn there, and the script solves the position after the turn.
+An error is a win turned into a draw or a loss, or a draw turned into a loss. A game gives at most ten
+positions, drawn at random, because the positions of a game are similar. The file of --keep also has
+the value after each turn that an engine has played, so a second engine takes less time.
 
-With --records, the positions are those of recorded games, and the turns are those that were played.
+With --records, the positions and the turns are those of recorded games.
 
-Exit status: 0 when all positions were tried, 1 when that cannot be, 2 for bad arguments, 130
-when interrupted.
+Exit status: 0 if the engine has played in all positions, 1 after a failure, 2 for bad arguments, 130
+if interrupted.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -44,9 +44,9 @@ OURS = shlex.quote(os.path.join(ROOT, "wattle"))
 QUICK = 60  # iterations of a turn that only leads to a position
 AT_RANDOM = 0.25
 MOST = 10  # positions of a game
-BARREN = 50  # games without a position of use, and it is given up
-AFTER = 20  # the child of a solved position may take so many times as long
-SPARE = 60  # seconds more that a reply of the referee may take
+BARREN = 50  # games without a usable position, after which the search ends
+AFTER = 20  # factor of the time for the position after a turn
+SPARE = 60  # additional seconds for a reply of the referee
 
 
 def read_arguments(words):
@@ -73,7 +73,7 @@ def read_arguments(words):
 
 
 class Table(Referee):
-    """Holds a game, solves its positions and plays what leads to them."""
+    """A game and its engine, which solves positions and plays the turns before them."""
 
     def solved(self, seconds):
         """Each side's share of the win by best play, or None."""
@@ -146,14 +146,14 @@ def find_all(kept, jobs):
                       file=sys.stderr)
 
 
-# ---- What an engine does there ----
+# ---- The engine's turns in these positions ----
 
 def turn_key(position, turn):
     return "%s %s" % (position["key"], turn)
 
 
 def try_position(engine, kept, position):
-    """The engine's turn, and what it leaves."""
+    """Returns the engine's turn and its value, as a row of results."""
     solve = kept.settings["solve"]
     table, subject = Table(OURS, solve * AFTER + SPARE), Referee(engine)
     try:
@@ -180,7 +180,7 @@ def try_position(engine, kept, position):
 def tell(found, game, out):
     """Prints the figures of a game; the errors."""
     judged = [row for row in found if row["left"] is not None]
-    errors = [row for row in judged if row["left"] < row["could"] - 1e-9]
+    errors = [row for row in judged if record_errors.is_error(row)]
     line = "%s: %d positions, %d errors" % (game, len(judged), len(errors))
     if judged:
         share = len(errors) / len(judged)
@@ -192,7 +192,7 @@ def tell(found, game, out):
 
 
 def try_all(kept, tried, jobs):
-    """Lets the engine play everywhere, and tells the figures game by game; all errors."""
+    """Lets the engine play in all positions. Prints the figures and the errors of each game."""
     for game in kept.settings["games"]:
         positions = positions_of(kept, game)
         left = [position for position in positions if position["key"] not in tried.by_key]
@@ -233,7 +233,7 @@ def judge_records(args):
 # ---- The run ----
 
 def begin(args):
-    """(positions, turns) as Results, on disk where that is asked for; they have the settings."""
+    """Returns (positions, turns) as Results, with their settings. They are on disk with --keep or --out."""
     where = args.keep or args.out and os.path.join(args.out, "positions.jsonl")
     kept = Results(where, key="key")
     usual = kept.settings or {"games": list(MAIN), "positions": 300, "solve": 10, "seed": 1}

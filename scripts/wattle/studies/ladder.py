@@ -182,7 +182,7 @@ def figures(settings, results):
         match["expected"] = round(expected(fit.ratings, pair), 4)
         del match["rounds"]
     last = min(LAST, top - 1)
-    return dict(settings, rungs=rows, matches=matches, depth=triple(fit.of({top: 1})), learned=triple(fit.of({top: 1, 1: -1})),
+    return dict(settings, rungs=rows, matches=matches, depth=triple(fit.of({top: 1})), learned=triple(fit.of({top: 1, 1: -1}) if top > 1 else (0.0, 0.0, 0.0)),
                 slope=dict(triple(fit.of({top: 1 / last, top - last: -1 / last})), doublings=last) if last else None, additivity=adds)
 
 

@@ -15,16 +15,16 @@ repetition and i the seat, the variance of y round its mean 1/n splits into part
 without bias from products of two games; E is the mean over all such pairs:
 
     luck      E y(s,r,k,i) y(s,r',k',i)  - E y(s,r,k,i) y(t,r',k',i)      r' not r, t not s
-    luck that depends on who sits where
+    luck that depends on the seating
               E y(s,r,1,i) y(s,r,2,i)    - E y(s,r,1,i) y(t,r,2,i)        less luck
     skill     (n - 1) / n^2 * E d(s) d(t), d: the stronger engine's mean share less another's
     seat      E over i of (m(s,i) - 1/n) (m(t,i) - 1/n), m: the seat's mean share
-    the rest  what is left, chance within the searches included
+    the rest  the remaining variance, which includes chance within the searches
 
 This is the analysis of variance with random effects (Searle, Casella and McCulloch 1992, "Variance
 components"), its covariances taken between games. Intervals are by the jackknife over deals (Miller 1974).
 
-Writes DIR/luck-NAME.txt, .json and .svg. An interrupted run goes on from DIR/luck-NAME.jsonl. The same
+Writes DIR/luck-NAME.txt, .json and .svg. An interrupted run continues from DIR/luck-NAME.jsonl. The same
 seed gives the same files.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -131,7 +131,7 @@ def parts_of(deals):
 
     def mean(deal, r, i):
         return sum(one[i] for one in deal[r]) / REPEATS - fair
-    luck = placed = skill = seat = 0.0
+    luck = placed = seat = 0.0
     for i in seats:
         cells = [[mean(deal, r, i) for deal in deals] for r in seats]
         for r in seats:

@@ -42,9 +42,9 @@ GAMES = (("Fendo", "Fendo", "fendo"), ("Siemenet, original", "S. orig.", "siemen
 BOARDS = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 DICE = "fence"
 HALF = 5  # tenths of the game
-TELLING = 50  # least number of games that are compared, where any kind has as many
-AS_IT_IS = ("", "pie=on")  # rules: those of the game, and without its pie rule
-BARE = ("pie=off",)
+TELLING = 50  # games that a kind needs to be compared, if any kind has as many
+AS_IT_IS = ("", "pie=on")  # kinds with the rules of the game
+BARE = ("pie=off",)  # kinds without its pie rule
 # At 10,000 nodes a turn a game of Fonver takes four minutes, one of FENCE! two or three, one of Fiodar half of one.
 STRENGTHS = {"fiodar": ["--strengths", "random:1000,100:300,1000:100,10000:10"],
              "fonver": ["--strengths", "random:1000,100:150,1000:20,10000:2"],

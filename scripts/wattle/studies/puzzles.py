@@ -29,6 +29,7 @@ from wattle.gtp.engine import Analyst
 from wattle.gtp.process import Fault, interruptible
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
+from wattle.jobs.resumable_run import whole_number
 from wattle.jobs.thread_pool import Pool, Progress
 from wattle.output.atomic_files import write_text
 from wattle.output.report_files import code, fill_page, name_without_pie, table, write_lines
@@ -223,13 +224,14 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(description="Finds positions with exactly one good turn, and proves the results of all turns.")
     add = parser.add_argument
     add("game", metavar="GAME", help="the game and its options, as for newgame: 'fendo size=5'")
-    add("--wanted", type=int, default=50, metavar="N", help="number of puzzles (default: 50)")
-    add("--steps", type=int, default=200000, metavar="N", help="largest number of steps of a proof (default: 200,000)")
+    add("--wanted", type=whole_number(1), default=50, metavar="N", help="number of puzzles (default: 50)")
+    add("--steps", type=whole_number(1), default=200000, metavar="N", help="largest number of steps of a proof (default: 200,000)")
     add("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)")
     add("--out", default="puzzles", metavar="DIR", help="folder of the files (default: puzzles)")
-    add("-j", "--jobs", type=int, default=cores(), metavar="N",
+    add("-j", "--jobs", type=whole_number(1), default=cores(), metavar="N",
         help="games at the same time (default: one for each usable core)")
-    add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND")
+    add("--engine", default=shlex.quote(os.path.join(ROOT, "wattle")), metavar="COMMAND",
+        help="command line of the engine (default: the wattle of this tree)")
     return parser.parse_args(words)
 
 
@@ -327,7 +329,7 @@ def main(words=None):
     options = read_arguments(words)
     try:
         run(options)
-    except (Fault, Refused, ValueError) as error:
+    except (Fault, Refused, ValueError, OSError) as error:
         show("puzzles: %s" % error, sys.stderr)
         return 1
     return 0

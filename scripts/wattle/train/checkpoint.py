@@ -22,7 +22,7 @@ LENGTH = struct.Struct("<Q")
 ALIGNED = 8  # bytes: the data begins at a multiple of these
 MOST_HEADER = 16 << 20  # bytes
 MOST_AXES = 8
-TOLD, SUM = "wattle", "crc32"  # in the metadata
+METADATA, SUM = "wattle", "crc32"  # in the metadata
 TYPE = np.dtype("<f4")
 
 
@@ -45,14 +45,14 @@ def checksum(text, data):
     return "%08x" % zlib.crc32(data, zlib.crc32(text.encode()))
 
 
-def write(path, tensors, told):
-    """tensors: {name: array of floats}. told: a dictionary of JSON values. If read would refuse the
+def write(path, tensors, values):
+    """tensors: {name: array of floats}. values: a dictionary of JSON values. If read would refuse the
     new file, raises ValueError and leaves the old file unchanged."""
     arrays = {name: np.ascontiguousarray(array, TYPE) for name, array in tensors.items()}
     check_finite(arrays)
     data, header = b"".join(array.tobytes() for array in arrays.values()), {}
-    text, at = json.dumps(told, allow_nan=False), 0
-    header["__metadata__"] = {TOLD: text, SUM: checksum(text, data)}
+    text, at = json.dumps(values, allow_nan=False), 0
+    header["__metadata__"] = {METADATA: text, SUM: checksum(text, data)}
     for name, array in arrays.items():
         header[name] = {"dtype": "F32", "shape": np.shape(tensors[name]),
                         "data_offsets": [at, at + array.nbytes]}
@@ -63,15 +63,15 @@ def write(path, tensors, told):
 
 
 def read(path, form, names):
-    """Returns (tensors, told), the arguments of write. Raises Unusable if the file has anything
-    else. `told` must have the keys `names`, and the key `format` with the value `form`."""
+    """Returns (tensors, values), the arguments of write. Raises Unusable if the file has anything
+    else. `values` must have the keys `names`, and the key `format` with the value `form`."""
     with using(path), open(path, "rb") as file:
-        tensors, told = parts(file, os.fstat(file.fileno()).st_size)
-        if told.get("format") != form:
+        tensors, values = parts(file, os.fstat(file.fileno()).st_size)
+        if values.get("format") != form:
             raise ValueError("its format is not %s" % form)
-        if set(told) != {"format", *names}:
+        if set(values) != {"format", *names}:
             raise ValueError("it does not tell %s" % ", ".join(names))
-        return tensors, told
+        return tensors, values
 
 
 def parts(file, size):
@@ -82,8 +82,8 @@ def parts(file, size):
         raise ValueError("it does not begin like a file of safetensors")
     header = parsed(file.read(length))
     metadata = header.pop("__metadata__", None)
-    if not (isinstance(metadata, dict) and set(metadata) == {TOLD, SUM}
-            and isinstance(metadata[TOLD], str)):
+    if not (isinstance(metadata, dict) and set(metadata) == {METADATA, SUM}
+            and isinstance(metadata[METADATA], str)):
         raise ValueError("its metadata are not from this program")
     places = laid_out(header)
     rest = size - LENGTH.size - length
@@ -92,12 +92,12 @@ def parts(file, size):
     data = bytearray(rest)
     if file.readinto(data) != rest:
         raise ValueError("it became shorter during the reading")
-    if metadata[SUM] != checksum(metadata[TOLD], data):
+    if metadata[SUM] != checksum(metadata[METADATA], data):
         raise ValueError("its checksum is wrong")
     tensors = {name: np.frombuffer(data, TYPE, math.prod(shape), start).reshape(shape)
                for name, (shape, start, _) in places.items()}
     check_finite(tensors)
-    return tensors, parsed(metadata[TOLD])
+    return tensors, parsed(metadata[METADATA])
 
 
 def check_finite(tensors):

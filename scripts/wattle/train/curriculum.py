@@ -35,7 +35,8 @@ class Curriculum:
         self.points, self.games = 0.0, 0
 
     def strengthen(self, most):
-        """Takes random turns from the victim, or gives the victim more simulations if there are none."""
+        """Lowers the share of random turns of the victim. If there are none, doubles its simulations,
+        up to `most`."""
         if self.errors:
             self.errors = next((errors for errors in ERRORS if errors < self.errors), 0)
         else:

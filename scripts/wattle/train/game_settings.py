@@ -63,8 +63,7 @@ def plan_of(game):
 
 def with_shape(plan, words):
     """Returns the plan with a net of the shape "6x64", blocks x channels, or "64x32x32", the widths
-    of
-    perceptrons."""
+    of perceptrons."""
     numbers = [int(word) if word.isdecimal() and len(word) < 5 else -1 for word in words.split("x")]
     if len(numbers) == 2 and 0 <= numbers[0] <= 40 and numbers[1] in (32, 64, 96, 128):
         return dataclasses.replace(plan, blocks=numbers[0], channels=numbers[1])

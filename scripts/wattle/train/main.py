@@ -9,8 +9,8 @@
 
 Self-play (src/train, in C) writes positions. This program trains the net on them and gives self-play
 new weights every few seconds. The program may be interrupted at any time; the same command continues.
---minutes is the total time of all runs in DIR. If DIR is empty, training begins with
-nets/GAME.safetensors, or with --from FILE, or with random weights (--from nothing).
+--minutes is the total time of all runs in DIR. If DIR has no state, training begins with
+nets/GAME.safetensors, with --from FILE, or with random weights (--from nothing, --shape, --samples).
 
 With --victim, the net plays against a net that does not change, and learns to beat this net. With
 --samples, there is no self-play: the net learns from the samples of another run (--keep).
@@ -58,13 +58,13 @@ QUICK = 0.5
 def read_arguments(words):
     parser = argparse.ArgumentParser(description="Trains a net for a game by self-play.")
     add = parser.add_argument
-    add("game", metavar="GAME")
+    add("game", metavar="GAME", help="name of the game, such as fendo")
     add("--minutes", type=float, default=180, metavar="M",
         help="minutes of training, the sum of all runs in DIR (default: 180)")
     add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME, with --victim "
-        "GAME-adversary, with --samples GAME-SHAPE)")
+        "GAME-adversary, with --samples GAME-SHAPE, or GAME-usual without --shape)")
     add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
-    add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR is empty; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists)")
+    add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR has no state; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists; random weights with --shape or --samples)")
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
     add("--victim", metavar="FILE", help="a net that does not learn; the new net plays against this net and learns only from positions in which the new net moves")
     add("--victim-nodes", type=whole_number(1), metavar="N", help="simulations for each turn of the victim, which then plays no random turns (default: 1 at first, with many random turns; the victim gets stronger whenever the new net wins half of the points)")
@@ -72,9 +72,9 @@ def read_arguments(words):
     add("--shape", metavar="SHAPE", help="shape of a net that begins with random weights: blocks x channels (6x64), or the widths of perceptrons (64x32x32)")
     add("--samples", metavar="DIR", help="learn from the samples in this folder, without self-play")
     add("--steps", type=whole_number(1), metavar="N", help="with --samples: end after N batches, instead of --minutes")
-    add("--jobs", type=int, metavar="N", help="self-play programs on each machine (default: one for each usable core)")
+    add("--jobs", type=whole_number(1), metavar="N", help="self-play programs on each machine (default: one for each usable core)")
     remote_hosts.add_arguments(parser, ROOT)
-    add("--nodes", type=int, metavar="N", help="simulations for each turn, during the whole run")
+    add("--nodes", type=whole_number(1), metavar="N", help="simulations for each turn, during the whole run")
     add("--options", action="append", metavar="BOARD", help="board of self-play: its relative frequency and the options of the game, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
     add("--reuse", type=float, default=6, metavar="N",
         help="largest mean number of times that training uses a position (default: 6)")
@@ -85,13 +85,13 @@ def read_arguments(words):
     add("--keep", action="store_true", help="keep all samples; they need much room")
     add("--probe-every", type=float, default=5, metavar="M",
         help="minutes between two probe matches; 0: none (default: 5)")
-    add("--probe-games", type=int, default=12, metavar="N", help="games of each probe match (default: 12)")
+    add("--probe-games", type=whole_number(2), default=12, metavar="N", help="games of each probe match (default: 12)")
     add("--probe-time", type=float, default=0.05, metavar="SECONDS",
         help="time of a turn in probe matches (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: the folder of the programs
     add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
-    add("--release", action="store_true", help="copy the net of DIR to nets/, unless it loses a probe match")
-    add("--force", action="store_true", help="release the net even if it loses the probe match")
+    add("--release", action="store_true", help="copy the net of DIR to nets/, unless it has lost its last three probe matches against an opponent together, or has played none")
+    add("--force", action="store_true", help="with --release: copy the net in spite of its probe matches")
     args = parser.parse_args(words)
     name = args.game + ("-adversary" if args.victim else "-" + (args.shape or "usual") if args.samples else "")
     args.dir = os.path.abspath(args.dir or os.path.join(ROOT, "build", "train", name))
@@ -182,6 +182,8 @@ def trainer_for(sample, args, begin):
     kind = kind_of(sample)
     if args.soft_policy and kind is not Trainer:
         raise Failed("--soft-policy is for nets of convolutions")
+    if args.shape and (args.shape.count("x") == 2) != (kind is mlp_training.Trainer):
+        raise Failed("--shape %s is for another kind of net than %s has" % (args.shape, args.game))
     trainer = kind(args.dir, args.game, args.plan, args.seed, begin, args.reuse, args.keep, args.device,
                    args.average or AVERAGE, args.soft_policy, args.cooldown or COOLDOWN)
     if args.shape and trainer.net is not None and not trainer.has_planned_shape():
@@ -206,7 +208,7 @@ class Run:
         self.probes = strength_probe.Probes(ROOT, args.dir, engine, board, args, played)
         self.stopped = False
         self.met = dict.fromkeys(AGAINST_VICTIM, 0)  # counts at the last line of the log
-        self.last = None  # what the last line of the log counted from
+        self.last = None  # counts() at the last line of the log
 
     def workers_with(self, selfplay):
         args, jobs = self.args, self.args.jobs

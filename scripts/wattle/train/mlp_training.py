@@ -223,6 +223,7 @@ class Window(samples.Window):
 class Trainer(training_loop.Trainer):
     window_kind = Window
     shape_kind = Shape
+    batch_positions = POSITIONS
 
     def make(self, shape):
         torch.manual_seed(self.seed * 1000003 + self.steps)
@@ -252,11 +253,6 @@ class Trainer(training_loop.Trainer):
 
     def batch(self, files):
         return Batch(files, POSITIONS, DECISIONS, self.rng).to(self.device)
-
-    def may_step(self):
-        seen = self.window.seen
-        return (self.net is not None and len(self.window) > 0 and seen >= training_loop.LEAST
-                and self.drawn + POSITIONS <= self.reuse * seen)
 
     def rate(self, share):
         return RATE * self.cooled(share)

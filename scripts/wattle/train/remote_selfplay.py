@@ -92,7 +92,8 @@ class RemoteWorkers(Workers):
 
     def receive(self):
         for line in self.parallel:
-            self.results.put(json.loads(line))
+            if line.startswith("{"):  # any other line is a greeting of the host
+                self.results.put(json.loads(line))
         self.results.put(None)
 
     def tend(self, phase):

@@ -26,7 +26,7 @@ AGAINST_VICTIM = ("beat_victim", "drew_with_victim", "lost_to_victim")
 
 
 class Failed(Exception):
-    """Self-play cannot run."""
+    """Training cannot start or continue."""
 
 
 def niced(level):
@@ -133,8 +133,13 @@ class Workers:
             command = self.command(net, phase[1],
                                    ["--out", os.path.join(self.folder, "samples"),
                                     "--seconds", str(FOREVER), *victim, *self.more])
-            log = os.path.join(self.folder, "selfplay-%d.log" % len(self.workers))
-            self.workers.append(Worker(command, log))
+            self.workers.append(Worker(command, self.free_log()))
+
+    def free_log(self):
+        """Returns the first log that no worker writes."""
+        used = {worker.log for worker in self.workers}
+        logs = (os.path.join(self.folder, "selfplay-%d.log" % number) for number in range(self.count))
+        return next(log for log in logs if log not in used)
 
     def tend(self, phase):
         """Must be called often: keeps `count` workers running in this phase."""

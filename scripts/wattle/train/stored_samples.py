@@ -28,7 +28,7 @@ def divided(folder):
 
 
 def fill(window, paths):
-    """Adds all these files to a window, without a limit."""
+    """Sets the files of a window, without a limit."""
     window.files = [window.read(path) for path in paths]
     window.seen = len(window)
     window.arrange()

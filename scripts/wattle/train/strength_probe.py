@@ -1,6 +1,6 @@
-"""strength_probe.py - matches of the net in training against fixed opponents (marks).
+"""strength_probe.py - matches of the net in training against fixed opponents.
 
-Lives here: the marks, the short matches in the background of training, the decision on a release.
+Lives here: the opponents, the short matches in the background of training, the decision on a release.
 Self-play alone does not show a net's blind spots, because both sides have the same blind spots.
 
 SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,21 +14,22 @@ import signal
 import subprocess
 import sys
 
+from wattle.arena import match_report
 from wattle.arena.match import GAMES
 from wattle.jobs.results import rows_in
 from wattle.train.selfplay_workers import niced
 
-# The nets of the opponents. "released" is used only if such a net exists. An adversary plays only
-# its victim.
-MARKS = {"none": "--set net=none", "plain": "--set net=none --set search=plain"}
-LAST = 3  # number of last matches against each mark that decide on a release
+# The usual opponents. "released" is another one, if such a net exists. An adversary plays only its
+# victim.
+OPPONENTS = {"none": "--set net=none", "plain": "--set net=none --set search=plain"}
+LAST = 3  # number of last matches against each opponent that decide on a release
 
 
 class Probe:
     """One match in the background. number: the number of this match in its run."""
 
-    def __init__(self, root, folder, engine, game, net, mark, number, options):
-        self.mark, self.folder = mark, folder
+    def __init__(self, root, folder, engine, game, net, opponent, number, options):
+        self.opponent, self.folder = opponent, folder
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         kept = os.path.join(folder, "probe.net")
@@ -37,7 +38,7 @@ class Probe:
         command = "%s --game %s --set move_time=%g %%s" % (
             shlex.quote(engine), options.game, options.probe_time)
         net_of = {"released": options.released, "victim": options.victim}
-        against = MARKS.get(mark) or "--set net=" + shlex.quote(net_of[mark])
+        against = OPPONENTS.get(opponent) or "--set net=" + shlex.quote(net_of[opponent])
         a, b = command % ("--set net=" + shlex.quote(kept)), command % against
         # The seeds differ in all matches of the run, so the games differ too.
         seed = random.Random("%d probe %d" % (options.seed, number)).randrange(1, 2 ** 32)
@@ -62,15 +63,11 @@ class Probe:
 
     def result(self):
         """Returns the result of the match from the view of the net."""
-        won = drawn = lost = faults = 0
         games = rows_in(os.path.join(self.folder, "match", GAMES))
-        for game in games:
-            share = game["shares"][game["seating"].index("A")]
-            won, drawn, lost = won + (share == 1), drawn + (0 < share < 1), lost + (share == 0)
-            faults += game["end"] not in ("rules", "resign", "length")
-        result = {"against": self.mark, "won": won, "drawn": drawn, "lost": lost}
-        if faults:
-            result["faults"] = faults
+        score = match_report.Score({game["game"]: game for game in games}, 2)
+        result = {"against": self.opponent, "won": score.count(1), "drawn": score.between(), "lost": score.count(0)}
+        if score.faults():
+            result["faults"] = len(score.faults())
         if not games:
             with open(os.path.join(self.folder, "said.txt"), errors="replace",
                       encoding="utf-8") as file:
@@ -79,21 +76,21 @@ class Probe:
 
 
 class Probes:
-    """Starts a match every few minutes, against each mark in turn."""
+    """Starts a match every few minutes, against each opponent in turn."""
 
     def __init__(self, root, folder, engine, board, options, count=0):
         self.root, self.folder, self.engine, self.board = root, folder, engine, board
         self.options, self.count, self.running = options, count, None
 
-    def marks(self):
+    def opponents(self):
         if self.options.victim:
             return ["victim"]
-        return list(MARKS) + (["released"] if os.path.exists(self.options.released) else [])
+        return list(OPPONENTS) + (["released"] if os.path.exists(self.options.released) else [])
 
     def begin(self, net):
-        marks = self.marks()
+        opponents = self.opponents()
         self.running = Probe(self.root, os.path.join(self.folder, "probe"), self.engine, self.board, net,
-                             marks[self.count % len(marks)], self.count, self.options)
+                             opponents[self.count % len(opponents)], self.count, self.options)
         self.count += 1
 
     def take(self):
@@ -110,8 +107,8 @@ class Probes:
 
 
 def objections(log):
-    """Returns the objections to a release, from the last matches of the log: the net loses to a
-    mark, or has played no mark."""
+    """Returns the objections to a release, from the last matches of the log: the net loses to an
+    opponent, or has played none."""
     met = {}
     for line in log:
         if line.get("kind") == "probe" and line["won"] + line["drawn"] + line["lost"]:
@@ -119,9 +116,9 @@ def objections(log):
     if not met:
         return ["it has played no probe match"]
     found = []
-    for mark, lines in met.items():
+    for opponent, lines in met.items():
         won, drawn, lost = (sum(line[name] for line in lines[-LAST:])
                             for name in ("won", "drawn", "lost"))
         if won + drawn / 2 < lost + drawn / 2:
-            found.append("it loses to '%s': +%d =%d -%d" % (mark, won, drawn, lost))
+            found.append("it loses to '%s': +%d =%d -%d" % (opponent, won, drawn, lost))
     return found

@@ -27,7 +27,8 @@ def read(path):
 
 
 class Every:
-    """True once every so many seconds; the first time after this interval."""
+    """A timer. due() returns True at most once in `seconds` seconds, and first after `seconds`
+    seconds."""
 
     def __init__(self, seconds):
         self.seconds, self.last = seconds, time.monotonic()

@@ -75,11 +75,12 @@ class Trainer:
     `soft`: weight of a second policy with flatter targets (model.SoftPolicy), or 0."""
     window_kind = samples.Window
     shape_kind = model.Shape
+    batch_positions = BATCH
 
     def __init__(self, folder, game, plan, seed, float_path=None, reuse=6, keep=False,
                  device="cpu", average=AVERAGE, soft=0.0, cooldown=COOLDOWN):
         self.folder, self.game, self.plan, self.seed = folder, game, plan, seed
-        self.reuse, self.keep = reuse, keep
+        self.reuse = reuse
         self.covered, self.soft, self.cooldown = average, soft, cooldown
         self.device = torch.device(device)
         self.bf16 = has_bf16(self.device)
@@ -253,7 +254,7 @@ class Trainer:
         average."""
         seen = self.window.seen
         return (self.net is not None and len(self.window) > 0 and seen >= LEAST
-                and self.drawn + BATCH <= self.reuse * seen)
+                and self.drawn + self.batch_positions <= self.reuse * seen)
 
     def rate(self, share):
         """Returns the learning rate after this share of the run."""

@@ -19,7 +19,7 @@ import signal
 import socket
 import time
 
-from wattle.arena.referee import Referee, Refused
+from wattle.arena.referee import MOST_TURNS, Referee, Refused
 from wattle.arena.time_control import Clock, Standstill
 from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault, Silence
@@ -254,7 +254,7 @@ def attempt(settings, job):
 def untimed(game, referee, a, b):
     """Returns the settings of a game between two command lines, without clocks."""
     return {"game": game, "clock": {"A": "", "B": ""}, "referee": referee, "patience": 3600.0, "margin": 0.1,
-            "limit": 20000, "engines": {"A": a, "B": b}}
+            "limit": MOST_TURNS, "engines": {"A": a, "B": b}}
 
 
 def play(settings, job):

@@ -20,6 +20,7 @@ from wattle.gtp.engine import Engine
 from wattle.gtp.process import Fault
 from wattle.output.sanitize import visible
 
+MOST_TURNS = 20000  # largest number of turns of a game
 SECONDS = 60  # the longest wait for a reply of the referee
 
 

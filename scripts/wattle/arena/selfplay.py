@@ -18,11 +18,10 @@ import random
 import re
 import threading
 
-from wattle.arena.referee import Referee, Refused, shares_of
+from wattle.arena.referee import MOST_TURNS, Referee, Refused, shares_of
 from wattle.gtp.process import Fault
 
 RANDOM = "random"
-MOST_TURNS = 20000
 MUCH = 0.1  # a large loss, as a share of the win
 COUNTLESS = 100000  # largest number of turns that the engine lists
 # Centiseconds between two lines of an analysis. A turn takes less time, so only the last line is

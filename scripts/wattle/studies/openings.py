@@ -19,7 +19,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import random
 
-from wattle.arena.referee import shares_of
+from wattle.arena.referee import MOST_TURNS, shares_of
 from wattle.arena.selfplay import SECONDS, Table, digest
 from wattle.arena.statistics import interval
 from wattle.gtp.engine import Analyst
@@ -198,7 +198,7 @@ def play_from(table, settings, turn, number):
     drawn = settings.get("think") or int(table.can_swap())  # index of the first random turn, after the swap
     table.play(0, turn)
     moves = []
-    for at in range(20000):
+    for at in range(MOST_TURNS):
         mover = table.to_move()
         if mover is None:
             break

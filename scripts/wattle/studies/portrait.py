@@ -20,7 +20,7 @@ import random
 import shlex
 import tempfile
 
-from wattle.arena.referee import Referee, mover_shown, shares_of
+from wattle.arena.referee import MOST_TURNS, Referee, mover_shown, shares_of
 from wattle.arena.selfplay import SECONDS, Table
 from wattle.gtp.process import Fault, Program, interruptible
 from wattle.jobs import resumable_run
@@ -88,7 +88,7 @@ def play(table, job, seed):
     """Plays a game. Returns its record and result."""
     table.begin_at(job["game"], job["nodes"], seed, job["contempt"])
     first = DRAWN_LEVEL if not table.secret else 10
-    for at in range(20000):
+    for at in range(MOST_TURNS):
         mover = table.to_move()
         if mover is None:
             return table.record("all" if table.secret else ""), table.ask("final_score")

@@ -129,7 +129,7 @@ END
 output=$(scripts/puzzles 'fendo size=5' --wanted 2 --steps 200000 --out hunted 2>&1; cat hunted/fendo-5.svg)
 check 'puzzles call sides as the game does' 0 0 "$output" '*Orange plays and wins*White plays and wins*'
 output=$(scripts/strength fendo old 2>&1)
-check 'strength without an old engine' $? 2 "$output" 'strength: --old COMMAND says*'
+check 'strength without an old engine' $? 2 "$output" 'strength: give --old COMMAND*'
 # Links that lead nowhere, and lines too wide to read; examples may be so.
 # shellcheck disable=SC2016
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md

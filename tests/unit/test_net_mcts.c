@@ -369,6 +369,19 @@ TEST(a_proven_leaf_gets_children_as_the_root)
     assert_true(found > 0);
 }
 
+/* A search of the same root goes on with its tree. */
+static void check_kept(void *engine, const struct position *pos)
+{
+    struct edge before, after;
+
+    for (int i = 0; i < 20; i++)
+        mcts_method.iterate(engine, 0);
+    mcts_method.look(engine, ROOT_NODE, &before);
+    mcts_method.begin(engine, pos, 0);
+    mcts_method.look(engine, ROOT_NODE, &after);
+    assert_int_equal(after.visits, before.visits);
+}
+
 /* Where the root is lost, the search leaves the proofs out, because the opponent may miss some. */
 TEST(a_lost_root_is_searched_without_proofs_at_leaves)
 {
@@ -389,6 +402,8 @@ TEST(a_lost_root_is_searched_without_proofs_at_leaves)
         assert_true(loses || m->proves_leaves || !m->uses_net);
         lost += loses && m->uses_net;
         won += !loses && m->uses_net;
+        if (loses && m->uses_net)
+            check_kept(m, pos);
         solution_free(&s);
         mcts_method.close(m);
     }
@@ -678,6 +693,31 @@ TEST(the_root_has_the_mean_priors_of_all_views_and_its_children_of_some)
             check_views(engine, e.to, next, net, views);
     }
     assert_true(several > 5);
+    mcts_method.close(engine);
+}
+
+/* A child takes its second view with the visit after the first `view_at`. */
+TEST(a_child_becomes_the_root_just_before_its_second_view)
+{
+    HELD(net) net = made_net(&fiodar, 1);
+    POSITION(pos) = opening_in_words(&fiodar, "size=3");
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, 5, net };
+    void *engine = mcts_method.open(&fiodar, &config);
+    struct edge e = { 0 };
+
+    mcts_method.begin(engine, pos, 0);
+    while (e.visits != fiodar.hints->view_at) {
+        mcts_method.iterate(engine, 0);
+        for (int i = 0; i < mcts_method.count(engine, ROOT_NODE); i++) {
+            mcts_method.child(engine, ROOT_NODE, i, &e);
+            if (e.visits == fiodar.hints->view_at)
+                break;
+        }
+    }
+    mcts_method.advance(engine, e.step);
+    fiodar.apply(pos, e.step);
+    mcts_method.begin(engine, pos, 0);
+    check_views(engine, ROOT_NODE, pos, net, fiodar.hints->planes->symmetries);
     mcts_method.close(engine);
 }
 

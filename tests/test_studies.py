@@ -58,7 +58,9 @@ class Errors(cases.Folder):
             self.assertRegex(told, r"(?m)^fonver size=4: 5 positions, \d+ errors, [0-9.]+ % \([0-9.]+ \.\. [0-9.]+\)$")
             self.assertRegex(told, r"(?m)^fonver size=4 pie=off: 5 positions, ")
         self.assertGreater(random_one.count(" leaves "), good.count(" leaves "))
-        self.assertTrue(cases.read(self.kept).startswith(positions))
+        kept = cases.read(self.kept)
+        self.assertTrue(kept.startswith(positions))
+        self.assertNotIn('"positions"', kept[len(positions):])
 
     def test_no_turn_is_judged_twice(self):
         engine = shlex.quote(ENGINE) + " --seed 1 --set max_nodes=20"

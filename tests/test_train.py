@@ -939,7 +939,8 @@ class Program(Folder):
                           (("--samples", self.folder, "--victim", net), "plays no games"),
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
-                          (("--average", "nan"), "--average"), (("--jobs", "0"), "--jobs"), (("--probe-games", "1"), "--probe-games"), (("--cooldown", "2"), "--cooldown")):
+                          (("--average", "nan"), "--average"), (("--cooldown", "2"), "--cooldown"),
+                          (("--jobs", "0"), "--jobs"), (("--probe-games", "1"), "--probe-games")):
             self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):

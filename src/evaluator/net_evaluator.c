@@ -25,7 +25,7 @@ enum { MAX_RANK = 16 };
 /* This is the smallest prior, so that no step is excluded. */
 static const float LEAST = 1e-5f;
 
-/* Planes without a larger number are kept as zeros. */
+/* Planes without a larger number are kept as zeros. 127 divided by a smaller one might be infinite. */
 static const float TINY = 1e-30f;
 
 struct evaluator {
@@ -325,7 +325,7 @@ static float largest(const float from[], int n)
     return size;
 }
 
-/* Writes a plane as bytes and returns its scale. 127 / most must be finite. */
+/* Writes a plane as bytes and returns its scale. */
 static float keep_plane(const float from[], int n, int8_t to[])
 {
     const float most = largest(from, n), parts = most > TINY ? 127 / most : 0;

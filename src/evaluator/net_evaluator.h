@@ -39,9 +39,8 @@ void evaluator_close(struct evaluator *e);
    when options of the game may have changed. */
 void evaluator_prepare(struct evaluator *e, const struct position *pos);
 
-/* From now on the net sees positions through this symmetry of the board (game/planes.h), 0 at
-   first. The
-   expected result and the priors of an evaluation hold for every symmetry, with other errors.
+/* Sets the symmetry of the board (game/planes.h) through which the net sees positions, 0 at first.
+   The expected result and the priors of an evaluation hold for every symmetry, with other errors.
    evaluator_ownership and evaluator_keep need symmetry 0 (asserted). */
 void evaluator_set_symmetry(struct evaluator *e, int symmetry);
 

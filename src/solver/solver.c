@@ -254,7 +254,7 @@ static void settle(struct question *o, const struct position *pos, struct bracke
         pn_line_to(o->pn, b->low, b->low == b->high, out);
     else if (o->has_cycles && b->high <= -1)
         pn_line_to(o->pn, b->high + 1, b->low == b->high, out);
-    else if (!o->has_cycles && (b->low == b->high || b->low > 0 || b->high < 0))
+    else if (!o->has_cycles && bounds_agree(b->low, b->high))
         find_line(o, pos, b, out);
 }
 

@@ -2,7 +2,8 @@
  * known_games.h - games from a file, whose turns self-play may follow.
  *
  * A line of such a file has the turns of a game from the start, separated by blanks, and after a #
- * the options of the game. Everything after the # may be missing, as may the turns.
+ * the options of the game. A line without # has the default options. A line without turns is
+ * ignored.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +25,7 @@ struct known_games {
 void known_games_free(struct known_games *known);
 
 /* Adds the game of a line, if it has these options. Returns false and sets `why` if it has the
-   options and a turn is illegal. Lines without turns are left out. */
+   options and a turn is illegal. */
 bool known_games_take(struct known_games *known, const struct game *game,
                       const struct settings *options, const char *line, struct text *why);
 

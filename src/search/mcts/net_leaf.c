@@ -61,8 +61,8 @@ static int draw_step(struct rng *rng, const float priors[], int n)
 }
 
 /* Evaluates a node in the middle of a turn, or one of the modelled opponent, that cannot get
-   children. Random steps, drawn by their
-   priors, complete the turn outside the tree. The position at the end of the turn is evaluated. */
+   children. Random steps, drawn by their priors, complete the turn outside the tree. The position
+   at the end of the turn is evaluated. */
 static void evaluate_end_of_turn(struct mcts *m, struct worker *w, struct place at, int actor)
 {
     step steps[MAX_STEPS];

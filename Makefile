@@ -230,6 +230,6 @@ help: ## print this list
 .DELETE_ON_ERROR:
 FORCE:
 .DEFAULT_GOAL = all
-.PHONY: all FORCE has-readline has-cmocka selfplay test dist windows check-windows check-windows-quick check-wasm-quick check-npm-quick has-windows deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-tsan check-threads check-valgrind \
+.PHONY: all FORCE has-readline has-cmocka selfplay test dist windows check-windows check-windows-quick check-wasm-quick check-npm-quick has-windows deb deb-source static check-install check-static check-package check check-quick check-timing check-asan check-asan-quick check-tsan check-threads check-valgrind \
 	check-adversary check-board check-reasons check-perft check-deep check-foreign check-rules check-hosts check-garbage check-garbage-quick check-hostile check-hostile-quick check-soak soak fuzz fuzz-keep fuzz-reach check-same coverage bench \
 	lint lint-quick lint-cppcheck lint-format lint-scripts lint-shape format install uninstall clean help pictures latency fence-endings

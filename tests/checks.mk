@@ -127,6 +127,9 @@ check-reasons: wattle ## check the reasons of reviews by solve and by searches o
 check-asan: $(call needs,asan,asan,check-asan) ## run the tests under ASan and UBSan
 	$(Q)$(call suite,asan,asan)
 
+check-asan-quick: $(call needs,asan,asan,check-asan-quick)
+	$(Q)WATTLE_GAMES=1 $(call suite,asan,asan)
+
 # TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
 check-tsan check-threads: WRAPPER = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 check-tsan: $(call needs,tsan,tsan,check-tsan) ## run the tests under TSan
@@ -224,12 +227,12 @@ check-windows-quick check-wasm-quick check-npm-quick: QUICK = 1
 check-windows-quick check-wasm-quick check-npm-quick: check-%-quick: check-%
 
 check-quick: ## run all checks of .ci/run except `make test`
-	$(call in_turn,check-same check-install check-asan check-threads check-garbage-quick check-hostile-quick \
+	$(call in_turn,check-same check-install check-asan-quick check-threads check-garbage-quick check-hostile-quick \
 		check-wasm-quick check-npm-quick check-windows-quick)
 	+$(Q)$(MAKE) --no-print-directory check-site QUICK=1
 
 check: check-quick ## run all checks: sanitizers, valgrind, deep tests, garbage
-	$(call in_turn,check-timing check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-wasm check-npm check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
+	$(call in_turn,check-timing check-asan check-tsan check-valgrind check-perft check-deep check-foreign check-windows check-wasm check-npm check-static check-package check-hosts check-garbage check-hostile fuzz check-soak)
 
 coverage: $(call needs,coverage,test,coverage) ## measure the lines of src and protocol that the tests run
 	$(Q)find $(BUILD)/coverage -name '*.gcda' -delete

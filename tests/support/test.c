@@ -2,6 +2,7 @@
 #include "tests/support/test.h"
 
 #include <assert.h>
+#include <fnmatch.h>
 
 enum { MOST = 256 };
 
@@ -25,8 +26,25 @@ void position_free(struct position **pos)
     free(*pos);
 }
 
-/* Of programs that have no main of their own. */
-__attribute__((weak)) int main(void)
+/* Keeps only the tests whose names match the pattern. Returns whether any is left. */
+static bool keep_matching(const char *pattern)
 {
+    const size_t all = count;
+
+    count = 0;
+    for (size_t i = 0; i < all; i++)
+        if (!fnmatch(pattern, tests[i].name, 0))
+            tests[count++] = tests[i];
+    return count > 0;
+}
+
+/* Of programs that have no main of their own. An argument is a pattern of the shell: only tests whose
+   names match it run. */
+__attribute__((weak)) int main(int argc, char **argv)
+{
+    if (argc > 1 && !keep_matching(argv[1])) {
+        fprintf(stderr, "%s: no test matches %s\n", argv[0], argv[1]);
+        return 2;
+    }
     return test_run();
 }

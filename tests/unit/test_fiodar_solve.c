@@ -239,10 +239,13 @@ TEST(it_agrees_with_alpha_beta_on_size_2)
     check_games("size=2 pie=off self_cut=forbid", 6, 0, 16 * MEGABYTE, 3);
 }
 
+/* A few positions with many circles take nearly all the time. The daily seeds meet none of them. */
 TEST(it_agrees_with_alpha_beta_late_on_size_3)
 {
-    check_games("size=3 pie=off", 12, 14, 16 * MEGABYTE, 4);
-    check_games("size=3 pie=off self_cut=forbid", 6, 14, 16 * MEGABYTE, 5);
+    const uint64_t seed = (uint64_t)walk_deep(14, 4);
+
+    check_games("size=3 pie=off", 12, 14, 16 * MEGABYTE, seed);
+    check_games("size=3 pie=off self_cut=forbid", 6, 14, 16 * MEGABYTE, seed + 1);
 }
 
 /* The strategy, and its line, when the table has dropped most of the proof. */

@@ -8,6 +8,8 @@
 #include "base/system.h"
 #include "base/text.h"
 
+#include <errno.h>
+
 bool sample_file_write(const char *directory, const char *name, bool (*write)(const void *, FILE *),
                        const void *from)
 {
@@ -21,6 +23,12 @@ bool sample_file_write(const char *directory, const char *name, bool (*write)(co
     if (file && fclose(file))
         good = false;
     good = good && system_rename(temporary.data, path.data);
+    if (file && !good) {
+        const int error = errno;
+
+        remove(temporary.data);
+        errno = error;
+    }
     text_free(&path);
     text_free(&temporary);
     return good;

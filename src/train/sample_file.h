@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Writes DIRECTORY/NAME by write(from, file), under a temporary name until it is complete. On
-   failure returns false and sets errno. */
+   failure returns false, sets errno and leaves no file. */
 bool sample_file_write(const char *directory, const char *name, bool (*write)(const void *, FILE *),
                        const void *from);
 

@@ -9,7 +9,9 @@
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
 #include "train/episode.h"
+#include "train/sample_file.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 HELD_BY(net, net_free)
@@ -232,6 +234,23 @@ TEST(a_file_has_a_header_the_board_and_the_records)
     assert_int_equal(word_at(header + 56), 4);
     assert_int_equal(size, 128 + 32 + (long)(count * bytes));
     samples_close(&s);
+}
+
+static bool write_half(const void *from, FILE *file)
+{
+    fputs(from, file);
+    errno = ENOSPC;
+    return false;
+}
+
+TEST(a_file_that_cannot_be_written_leaves_nothing)
+{
+    char directory[] = "/tmp/wattle-samples-XXXXXX";
+
+    assert_non_null(mkdtemp(directory));
+    assert_false(sample_file_write(directory, "some", write_half, "half"));
+    assert_int_equal(errno, ENOSPC);
+    assert_int_equal(rmdir(directory), 0);
 }
 
 /* ---- Against a victim ---- */

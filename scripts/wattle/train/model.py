@@ -196,16 +196,16 @@ def sizes(state):
     return {name: tensor.shape for name, tensor in state.items()}
 
 
-def shape_from(kind, told):
+def shape_from(kind, values):
     """Returns the shape of this kind from a checkpoint. Raises ValueError if the numbers are no
     valid shape."""
     names = [field.name for field in dataclasses.fields(kind)]
-    if not isinstance(told, dict) or set(told) != set(names):
+    if not isinstance(values, dict) or set(values) != set(names):
         raise ValueError("the shape is not one of %s" % ", ".join(names))
-    for name, value in told.items():
+    for name, value in values.items():
         if type(value) is not kind.__annotations__[name] or not allowed(kind, name, value):
             raise ValueError("the shape has %s %.40r" % (name, value))
-    return kind(**told)
+    return kind(**values)
 
 
 def allowed(kind, name, value):
@@ -215,12 +215,12 @@ def allowed(kind, name, value):
     return least <= value <= most
 
 
-def totals_from(told):
+def totals_from(values):
     """Returns the counts of a training from a checkpoint."""
-    if not (isinstance(told, dict) and set(told) == {"steps", "positions", "minutes"}
-            and all(map(checkpoint.is_amount, told.values()))):
+    if not (isinstance(values, dict) and set(values) == {"steps", "positions", "minutes"}
+            and all(map(checkpoint.is_amount, values.values()))):
         raise ValueError("the totals are not steps, positions and minutes")
-    return told
+    return values
 
 
 def arrays(**states):
@@ -250,11 +250,11 @@ def load_float(path, kind=Shape):
     """Returns (shape of this kind, average, raw, about). Raises Unusable if the file is no such
     checkpoint."""
     with checkpoint.using(path):
-        tensors, told = checkpoint.read(path, FORMAT, ("shape", "about"))
+        tensors, values = checkpoint.read(path, FORMAT, ("shape", "about"))
         average, raw = groups(tensors, "average", "raw")
-        about = told["about"]
+        about = values["about"]
         if not (isinstance(about, dict) and set(about) == {"totals", "seed"}
                 and isinstance(about["seed"], int)):
             raise ValueError("it does not tell its totals and its seed")
         totals_from(about["totals"])
-        return shape_from(kind, told["shape"]), average, raw, about
+        return shape_from(kind, values["shape"]), average, raw, about

@@ -127,17 +127,17 @@ class Trainer:
     def restore(self, path):
         """Continues from a state. Returns the state of the window."""
         with checkpoint.using(path):
-            tensors, told = checkpoint.read(path, FORMAT, (
+            tensors, values = checkpoint.read(path, FORMAT, (
                 "shape", "steps", "drawn", "clock", "before", "window"))
-            if not (all(checkpoint.is_whole(told[name]) for name in ("steps", "drawn"))
-                    and checkpoint.is_amount(told["clock"])):
+            if not (all(checkpoint.is_whole(values[name]) for name in ("steps", "drawn"))
+                    and checkpoint.is_amount(values["clock"])):
                 raise ValueError("steps, drawn or clock is no number from 0")
-            self.steps, self.drawn, self.clock = told["steps"], told["drawn"], told["clock"]
-            self.before = model.totals_from(told["before"])
+            self.steps, self.drawn, self.clock = values["steps"], values["drawn"], values["clock"]
+            self.before = model.totals_from(values["before"])
             raw, average, moments = model.groups(tensors, "raw", "average", "optimizer")
-            self.begin(model.shape_from(self.shape_kind, told["shape"]), raw, average)
+            self.begin(model.shape_from(self.shape_kind, values["shape"]), raw, average)
             self.restore_optimizer(moments)
-            return samples.window_from(told["window"])
+            return samples.window_from(values["window"])
 
     def begin_with(self, path):
         """Begins with released weights."""

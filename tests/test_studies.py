@@ -78,6 +78,15 @@ class Errors(cases.Folder):
         self.assertIn("another engine", self.run_errors(*out, "other", status=2))
         self.assertIn("other games", self.run_errors(*out, "--seed", "2", status=2))
 
+    def test_more_turns_than_can_be_listed_are_a_choice(self):
+        many = ("2BWWWWWBB1/WWWWWWWWB2/WB1BBBBBBWB/W1WBBWWWBBB/BBBBWWW1BWB/B1WBB1WWWWW/"
+                "2BBW1W4/WWWBBB1B1BW/B1B1WBB2B1/1B1WW1B2BW/1WB1B2WBW1")
+        table = errors.Table(errors.OURS, 60)
+        self.addCleanup(table.close)
+        table.ask("set_position fonver w size=11 pie=on repetition=draw %s 95" % many)
+        self.assertRaises(errors.Refused, table.ask, "legal_moves")
+        self.assertTrue(table.has_choice())
+
     def test_no_game_has_most_of_the_positions(self):
         row = errors.find_positions({"seed": 1, "solve": 60}, "fonver size=4", 0)
         self.assertLessEqual(len(row["positions"]), errors.MOST)

@@ -81,6 +81,13 @@ class Table(Referee):
             return self.result()[1]
         return winner_of(self.ask("solve %g" % seconds), self.sides)
 
+    def has_choice(self):
+        """Whether the side to move has more than one turn. A refusal means more turns than a list may have."""
+        try:
+            return len(self.ask("legal_moves").split()) > 1
+        except Refused:
+            return True
+
     def play_game(self, game, rng):
         self.ask("set_option net none")
         self.ask("set_option book none")
@@ -107,7 +114,7 @@ def find_positions(settings, game, number):
             shares = table.solved(settings["solve"])
             failed = 0 if shares else failed + 1
             mover = table.to_move()
-            if shares and shares[mover] > 0 and len(table.ask("legal_moves").split()) > 1:
+            if shares and shares[mover] > 0 and table.has_choice():
                 found.append({"plays": list(plays), "could": shares[mover]})
     finally:
         table.close()

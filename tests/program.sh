@@ -194,12 +194,12 @@ check 'a file of UGI with a command that is refused' $? 1 "$output" '*response 1
 output=$(head -c 70000000 /dev/zero | tr '\0' a | "$engine" --protocol shell 2>&1)
 check 'a line beyond all limits in the shell' $? 0 "$output" '[?] syntax error: a line is at most *'
 
-# A test program runs the tests that a pattern names, and no pattern may name none.
-tests=$(dirname -- "$engine")/tests/unit/test_line
-if [ -x "$tests" ]; then
-    output=$("$tests" 'no_such_*' 2>&1)
+# A test program runs only the tests that match a pattern. A pattern that matches no test is an error.
+unit=$(dirname -- "$engine")/tests/unit/test_line
+if [ -x "$unit" ]; then
+    output=$("$unit" 'no_such_*' 2>&1)
     check 'a pattern of no test' $? 2 "$output" '*: no test matches no_such_[*]'
-    output=$("$tests" "$("$tests" 2>&1 | sed -n 's/.*RUN *\] //p' | tail -n 1)" 2>&1)
+    output=$("$unit" "$("$unit" 2>&1 | sed -n 's/.*RUN *\] //p' | tail -n 1)" 2>&1)
     check 'a pattern of one test' $? 0 "$output" '*1 test(s)*PASSED*1 test(s)*'
 fi
 

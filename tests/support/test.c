@@ -38,8 +38,8 @@ static bool keep_matching(const char *pattern)
     return count > 0;
 }
 
-/* Of programs that have no main of their own. An argument is a pattern of the shell: only tests whose
-   names match it run. */
+/* The main of programs that have none of their own. An argument is a pattern of the shell. The program
+   then runs only the tests whose names match. */
 __attribute__((weak)) int main(int argc, char **argv)
 {
     if (argc > 1 && !keep_matching(argv[1])) {

@@ -143,6 +143,10 @@ MANIFESTS = [
     ("inputs that are not there are noticed", {"fuzz/corpus/d.tar.gz": None}, False),
     ("an unknown tag is noticed", {"manifest": TREE["manifest"].replace(": slow", ": slwo")}, False),
     ("a tag without tests is noticed", {"manifest": TREE["manifest"].replace("@slow", "@slow\n@idle")}, False),
+    ("a program that is named only with a pattern is noticed",
+     {"manifest": TREE["manifest"].replace("test_a :", "test_a 'a_*' :")}, False),
+    ("a program that is also named with a pattern passes",
+     {"manifest": TREE["manifest"] + "$build/tests/unit/test_a 'a_*' : quick\n"}, True),
     ("a line without tags is noticed", {"manifest": TREE["manifest"].replace(" : slow", "")}, False),
 ]
 # (what is chosen, words, what is printed)

@@ -1,6 +1,6 @@
 """strength - plays the matches of docs/STRENGTH.md, which measure the strength of the engine.
 
-    scripts/strength --old "../old/wattle"                # plays all matches, 200 or 40 games each
+    scripts/strength --old "../old/wattle"                # plays all matches, 40 to 400 games each
     scripts/strength --games 40 plain                     # plays the matches with this word in their name
     scripts/strength --page docs/STRENGTH.md              # fills its tables with the results so far
     scripts/strength --kernel avx2 plain "0.1 s"          # plays like a processor without VNNI
@@ -78,7 +78,7 @@ REST = (*("fendo size=%d" % size for size in (3, 5, 11)),
         *("fiodar size=%d" % size for size in (2, 3, 4, 6, 8)))
 MATCHES = (*(Match(game, opponent) for opponent in ("old", "plain") for game in MAIN),
            *(Match(game, "old") for game in MORE),
-           Match("fence players=2", "old", 0.5),
+           Match("fence players=2", "old", 0.5, 400),
            *(Match(game, opponent) for opponent in ("thread", "quarter") for game in MAIN),
            *(Match(game, "old", 1.0, 40) for game in MAIN),
            *(Match(game, "old", games=40) for game in REST),
@@ -92,7 +92,7 @@ def read_arguments(words):
     add = parser.add_argument
     add("--old", metavar="COMMAND", help="command line of the old engine, for the matches against `old`")
     add("--games", type=whole_number(1), metavar="N",
-        help="number of games of each match (default: 200; 40 at 1 s and on rarely played boards)")
+        help="number of games of each match (default: 200; 40 at 1 s and on rarely played boards, 400 in FENCE!)")
     add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
     add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")

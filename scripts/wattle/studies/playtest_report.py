@@ -276,7 +276,7 @@ def told_panel(kinds, _):
     curves = [{"name": label(kind), "colour": at, "points": per_cent(
         (100 * tenth / TENTHS, *share) for tenth, (share, _) in enumerate(kind["tally"].told()))}
         for at, kind in told_by_curves(kinds) if kind["tally"].told()]
-    return svg.Panel("How often whoever is ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
+    return svg.Panel("How often the player ahead wins", curves, "per cent of the game that is over", "per cent", high=100)
 
 
 PLOTS = {"share": share_panel, "length": length_panel, "choices": choice_panel, "told": told_panel}

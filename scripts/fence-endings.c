@@ -1,6 +1,6 @@
 /*
- * fence-endings.c - examines endings of FENCE! in which all cards are spent: two players are free,
- * the third stays in Jail, and pawns and Cops move to and fro.
+ * fence-endings.c - examines endings of FENCE! without cards: two players are free, the third stays
+ * in Jail, and pawns and Cops move to and fro.
  *
  *     fence-endings [MAPS [GAMES [NODES]]]
  *
@@ -25,15 +25,15 @@
 
 enum { PLAYERS = 3, MOMENTS = 9, ROADS = 16, PRISONER = 2, ROUNDS = 60, BUILT = 2 };
 
-/* The usable neighbourhoods by numbers of their own, and where roads lead from them. */
+/* The usable neighbourhoods with new numbers, and the neighbourhoods to which their roads lead. */
 struct city {
     int count, hood[MAX_MAP_HOODS], number[MAX_MAP_HOODS];
     int legal[MAX_MAP_HOODS][ROADS], legals[MAX_MAP_HOODS];
     int cops[MAX_MAP_HOODS][ROADS], copses[MAX_MAP_HOODS];
 };
 
-/* A state: pawns of players 0 and 1, the Cops, and which of the nine turns it is after which
-   everything comes again, because the First Player goes round. */
+/* A state: the pawns of players 0 and 1, the Cops, and the number of the turn, 0 .. 8. After nine
+   turns everything repeats, because each player is First Player once. */
 struct state {
     int pawn[2], cops, moment;
 };
@@ -75,13 +75,13 @@ static size_t index_of(const struct city *c, const struct state *s)
            (size_t)s->moment;
 }
 
-/* Rounds are begun by players 0, 2, 1. */
+/* Returns the player to move. The rounds are begun by players 0, 2, 1. */
 static int mover_of(int moment)
 {
     return (PLAYERS - moment / PLAYERS + moment % PLAYERS) % PLAYERS;
 }
 
-/* After a pawn step: what the best Cops step brings, 1 a win of `hero`. */
+/* Returns whether `hero` wins after a pawn step, with the best step of the Cops for the mover. */
 static bool wins_by_cops(const struct city *c, const uint8_t won[], int hero, const struct state *s)
 {
     const bool is_hero = mover_of(s->moment) == hero;
@@ -100,7 +100,7 @@ static bool wins_by_cops(const struct city *c, const uint8_t won[], int hero, co
     return wins;
 }
 
-/* Whether `hero` wins by what is known so far to be won. */
+/* Returns whether `hero` wins according to the states that are known to be won so far. */
 static bool wins_now(const struct city *c, const uint8_t won[], int hero, const struct state *s)
 {
     const int mover = mover_of(s->moment);
@@ -136,7 +136,8 @@ static bool each_state(const struct city *c, struct state *s)
     return s->pawn[0] < n;
 }
 
-/* The states that `hero` wins by force; freed by the caller. *turns: the longest such win. */
+/* Returns the states in which `hero` can force the win. The caller frees them. *turns is the length
+   of the longest forced win. */
 static uint8_t *solve(const struct city *c, int hero, int *turns)
 {
     const size_t n = (size_t)c->count;
@@ -180,7 +181,7 @@ static step any_step(const struct position *pos, struct rng *rng)
     return n ? steps[rng_below(rng, (uint32_t)n)] : fence.hidden->roll(pos, rng);
 }
 
-/* A city built at random, at the beginning of a turn of the second round. */
+/* Builds a city at random, and plays at random to the beginning of a turn in the second round. */
 static void build(struct position *pos, struct rng *rng)
 {
     struct settings settings;
@@ -197,7 +198,8 @@ static void build(struct position *pos, struct rng *rng)
     settings_free(&settings);
 }
 
-/* All cards go to the discard pile, the pawns anywhere, one to Jail. */
+/* Moves all cards to the discard pile. Puts two pawns and the Cops on random places, and the third
+   pawn in Jail. */
 static void spend(struct position *pos, const struct city *c, struct rng *rng)
 {
     for (int card = 0; card < CARD_KINDS; card++) {
@@ -234,7 +236,7 @@ static step search(const struct position *pos, uint64_t nodes, struct rng *rng)
     return turn[0];
 }
 
-/* Who wins by force at the beginning of a turn, or NOBODY. */
+/* Returns the player who can force the win at the beginning of a turn, or NOBODY. */
 static int hero_of(const struct position *pos, const struct city *c, uint8_t *const won[2])
 {
     const struct state s = {

@@ -3,12 +3,18 @@
  *
  * usage: latency [-n COMMANDS] [-r ROUNDS] [-p 'PLAY;UNDO'] ENGINE ...
  *
- * An ENGINE is a command line for the shell (best begun with exec) that speaks GTP. Four measures:
- * commands answered one by one (ping-pong) and all sent as fast as they are taken (batch), a move and
- * its taking back one by one (play), and the time from starting the engine to its first answer. Most
- * of it is the work of pipes and scheduler, so what a loop of fgets and fputs does in the same minute
- * is measured too, and everything is given as a share of it. Rounds go through all engines in turn;
- * the best of each counts, as a busy machine can only make it worse.
+ * An ENGINE is a command line for the shell (it should begin with exec) that speaks GTP. The
+ * program makes four measurements:
+ *
+ *     ping-pong       commands answered one by one
+ *     batch           commands sent as fast as the engine takes them
+ *     play            a move and its undo, one by one
+ *     first answer    the time from the start of the engine to its first answer
+ *
+ * Most of the time is the work of pipes and scheduler. So the program also measures a loop of fgets
+ * and fputs in the same minute, and prints the rates as ratios to it, too. Rounds go through all
+ * engines in turn. The best result of each engine counts, because a busy machine can only make
+ * results worse.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,13 +36,13 @@ static const char TRIVIAL[] = "protocol_version\n";
 
 struct engine {
     pid_t pid;
-    int in, out;         /* our ends */
-    size_t line_feeds;   /* those that just came: two end a reply */
-    char block[1 << 16]; /* of answers; only their ends matter */
+    int in, out;         /* our ends of the pipes */
+    size_t line_feeds;   /* line feeds at the end of the input so far; two end a reply */
+    char block[1 << 16]; /* a block of answers, of which only the ends matter */
 };
 
 struct figures {
-    double pings, median, batch, plays, start; /* a second, seconds */
+    double pings, median, batch, plays, start; /* median and start in seconds, others per second */
 };
 
 static double now(void)
@@ -53,7 +59,7 @@ static void die(const char *what)
     exit(EXIT_FAILURE);
 }
 
-/* The engine that is measured first: it answers any line at once and reads none. */
+/* The engine that is measured first. It answers any line at once and does not interpret it. */
 static int echo(void)
 {
     char line[4096];
@@ -103,7 +109,7 @@ static void end(struct engine *e)
     waitpid(e->pid, NULL, 0);
 }
 
-/* Reads once; how many replies have ended. */
+/* Reads once. Returns the number of replies that have ended. */
 static int read_replies(struct engine *e)
 {
     struct pollfd answers = { e->out, POLLIN, 0 };
@@ -145,7 +151,8 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Commands a second, `lines` in turn; the median of one in *median. */
+/* Returns the commands a second for two alternating lines. Sets *median to the median time of one
+   command. */
 static double ping_pong(struct engine *e, const char *const lines[2], int commands, double *median)
 {
     const size_t lengths[2] = { strlen(lines[0]), strlen(lines[1]) };
@@ -167,7 +174,7 @@ static double ping_pong(struct engine *e, const char *const lines[2], int comman
     return commands / seconds;
 }
 
-/* Commands a second, sent without waiting for answers. */
+/* Returns the commands a second if they are sent without waiting for answers. */
 static double batch(struct engine *e, int commands)
 {
     const size_t length = sizeof TRIVIAL - 1, total = length * (size_t)commands;
@@ -242,7 +249,7 @@ static int usage(void)
     return 2;
 }
 
-/* "play b C3;undo" as two lines. */
+/* Splits words such as "play b C3;undo" into two lines. Returns false if that is not possible. */
 static bool read_plays(const char *words, char lines[2][LONGEST])
 {
     const char *semicolon = strchr(words, ';');

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""adversary.py - trains an adversary of a weak net and checks that it wins more at the end than at the
+"""adversary.py - trains an adversary of a weak net, and checks that it wins more at the end than at the
 beginning.
 
     tests/adversary.py [MINUTES]    default: 4
 
-The victim has random weights, and searches as much as the learner. Not in `make test`: it takes
-minutes, and how far the learner comes depends on the machine.
+The victim has random weights, and searches as much as the learner. `make test` does not run this program, because
+it takes minutes and its result depends on the speed of the machine.
 
-Exit status: 0 when the learner has become better, 1 when not, 77 without PyTorch.
+Exit status: 0 if the learner has become better, 1 if not, 77 without PyTorch.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,7 +21,7 @@ from wattle.paths import ROOT, has_packages
 from wattle.train import training_log
 
 BOARD = "size=4 pie=off"
-LEAST = 0.1  # by which the share must have grown
+LEAST = 0.1  # minimum growth of the share
 
 
 def train(folder, *words):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""each_once.py - the results of an interrupted match on two hosts have each game once.
+"""each_once.py - checks that an interrupted match on two hosts has the result of each game once.
 
     tests/each_once.py DIR GAMES BEFORE
 
-DIR is what scripts/match has written, BEFORE its games.jsonl at the time of the interruption.
+DIR is the folder that scripts/match has written. BEFORE is its games.jsonl at the time of the
+interruption.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

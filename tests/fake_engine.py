@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""fake_engine.py - an engine that obeys everything until it shall move, and then does wrong.
+"""fake_engine.py - an engine that obeys until it must move, and then makes an error.
 
     tests/fake_engine.py HOW [LOG]
 
-HOW: dies, crashes, hangs, is-slow (a second), plays-nonsense, refuses, resigns, is-ended,
-does-not-start, plays-A1; shouts (says more than anybody wants to know, and dies), plays-escapes,
-plays-hidden, refuses-escapes, dies-escapes, never-ends (a reply), never-reads (but replies). Its
-replies are framed as loosely as some programs frame theirs. It knows no newgame. What it reads is
-written to LOG.
+HOW: dies, crashes, hangs, is-slow (a second), plays-nonsense, refuses, resigns, is-ended, does-not-start, plays-A1,
+shouts (prints a very long message and dies), plays-escapes, plays-hidden, refuses-escapes, dies-escapes, never-ends
+(a reply without an end), never-reads (replies without reading). The frames of the replies are as loose as those of
+some programs. The engine does not know newgame. It writes its input to LOG.
 
-has-children, has-exiles: resigns, and leaves a process running, in its own process group or in
-another, whose number is written to LOG.
+has-children, has-exiles: resigns, and leaves a process running, in its own process group (has-children) or in
+another one (has-exiles). Its number is written to LOG.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -54,7 +53,7 @@ def move(how):
 
 
 def never_read():
-    """Replies to all that may be sent, and to more, but never to so much as would be a fault too."""
+    """Prints replies without reading: more than the commands need, but not so many that this is a fault too."""
     while True:
         print("= list_commands newgame\n", flush=True)
         time.sleep(0.001)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""garbage.py - feeds the engine what no friendly controller would send.
+"""garbage.py - sends the engine input that no friendly controller would send.
 
-Random bytes, words in random order, mutated and cut transcripts, very long lines, tokens
-made of parts of others, damaged sets of tiles, and arguments: whatever comes, the engine
-must answer in proper frames and end with its input, without a crash, a hang or a complaint
-of the sanitizers it is built with. Input that fails is kept beside the engine.
+The input is random bytes, words in random order, mutated and cut transcripts, very long lines, tokens made of
+parts of other tokens, damaged sets of tiles, and random arguments. The engine must answer in correct frames and
+end at the end of the input, without a crash, a hang or a report of the sanitizers. Input that fails is kept
+beside the engine.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,14 +20,14 @@ import tempfile
 import time
 
 HANG_SECONDS = 120
-MOST_MEMORY = 4 * 2**20  # KiB at the peak, sanitizers included
+MOST_MEMORY = 4 * 2**20  # KiB, the limit of the peak memory, sanitizers included
 
-# Work that is long by request is kept short: what such a command may be given. FENCE! begins
-# with more deals than can be counted, so even perft 1 may take hours there.
+# Arguments for commands that could run long. FENCE! begins with more deals than can be counted, so
+# even perft 1 may take hours there.
 SHORT = {b"perft": b"0", b"playout": b"3", b"solve": b"0.01"}
 FRUGAL = [b"set_option threads 2", b"set_option max_nodes 30", b"set_option move_time 0.05"]
 
-# The same in UGI. Lines that say go or perft are replaced, as a mutated number may take long.
+# Lines for UGI. Lines with go or perft are replaced, because a mutated number could take long.
 UGI_ARGUMENTS = ["--protocol", "ugi", "--set", "move_time=0.05"]
 UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query result", b"query fen",
        b"query islegal C3", b"setoption name Game value fiodar", b"setoption name size value 5",
@@ -36,7 +36,7 @@ UGI = [b"ugi", b"isready", b"uginewgame", b"stop", b"ponderhit", b"d", b"query r
        b"position fen fendo w size=3 3/W1O/3 moves B2", b"go nodes 20", b"go ponder nodes 20",
        b"setoption name Game value fence"]
 
-# The same in JSON, a request a line; what may take long is ended by the end of the search.
+# Requests for JSON, one a line. The end of the input ends a long search.
 JSON_ARGUMENTS = ["--protocol", "json", "--set", "move_time=0.05", "--threads", "2"]
 JSON = [b'{"id":"a","game":"fonver","options":{"size":5},"turns":["C3","B2"],"nodes":9,"lines":3}',
         b'{"id":"b","game":"fendo","turns":[],"analyzeTurns":[0],"ownership":true,"nodes":9}',
@@ -46,7 +46,7 @@ JSON = [b'{"id":"a","game":"fonver","options":{"size":5},"turns":["C3","B2"],"no
         b'{"id":"e","action":"terminate","terminateId":"a","turnNumbers":[0]}',
         b'{"id":"f","action":"query_version"}', b'{"id":"g","reportDuringSearchEvery":0.01,"nodes":9}']
 
-# What is done with a set of tiles, if the engine takes it.
+# The commands to try after the engine has loaded a set of tiles.
 TRIED_WITH_TILES = [b"showboard", b"list_options", b"legal_moves", b"genmove p1", b"genmove p2",
                     b"svg", b"playout 3", b"view p2", b"position", b"clear_board"]
 TILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "src", "games", "fence",
@@ -78,7 +78,7 @@ class Source:
         return bytes(self.random.randrange(256) for _ in range(self.random.randrange(most)))
 
     def sentence(self):
-        """A line from anywhere, or a command with words, numbers or vertices."""
+        """Returns a line of a transcript, or a command with random words, numbers or vertices."""
         if self.random.random() < 0.5:
             return self.random.choice(self.lines)
         if self.random.random() < 0.3:
@@ -93,14 +93,15 @@ class Source:
         return b" ".join(words)
 
     def token(self):
-        """A token such as `deal:p2:r3`, of parts that go together or do not."""
+        """Returns a token like `deal:p2:r3`. Its parts may or may not fit together."""
         token = self.random.choice(self.parts)
         for _ in range(self.random.randrange(5)):
             token += self.random.choice([b":", b":", b",", b""]) + self.random.choice(self.parts)
         return token
 
     def set_of_tiles(self):
-        """A set of tiles with one to three of its lines mutated, dropped or made up."""
+        """Returns a set of tiles. One to three of its lines are mutated, dropped, doubled or
+        replaced."""
         lines = list(self.random.choice(self.tiles))
         for _ in range(self.random.randrange(1, 4)):
             i = self.random.randrange(len(lines))
@@ -110,20 +111,21 @@ class Source:
         return b"\n".join(lines)
 
     def tile_session(self):
-        """Input that plays with the set of tiles in the file `t`."""
+        """Returns input that plays with the set of tiles in the file `t`."""
         lines = FRUGAL + [b"newgame fence players=%d tiles=t" % self.random.randrange(2, 9)]
         lines += [self.random.choice(TRIED_WITH_TILES) for _ in range(self.random.randrange(10))]
         return b"\n".join(lines)
 
     def mutated(self, line):
-        """The line with a piece cut, doubled, exchanged or overwritten by noise."""
+        """Returns the line with a piece cut, doubled, in the other case or replaced by noise, or a
+        piece of the line many times."""
         i, j = sorted(self.random.randrange(len(line) + 1) for _ in range(2))
         return self.random.choice([
             line[:i] + line[j:], line[:j] + line[i:], line[:i] + self.noise(8) + line[j:],
             line[:i] + line[i:j].swapcase() + line[j:], line[i:j] * self.random.randrange(2, 300)])
 
     def recorded(self):
-        """A transcript with some of its lines mutated, dropped or made up."""
+        """Returns a transcript. Some of its lines are mutated, dropped or replaced."""
         lines = []
         for line in self.random.choice(self.files):
             chance = self.random.random()
@@ -136,7 +138,7 @@ class Source:
         return b"\n".join(lines[:self.random.choice([len(lines), 1 + self.random.randrange(200)])])
 
     def session(self):
-        """A whole input."""
+        """Returns the whole input of a GTP session."""
         kind = self.random.random()
         if kind < 0.1:
             data = self.noise(5000)
@@ -152,7 +154,7 @@ class Source:
         return b"\n".join(lines) + b"\n" * self.random.randrange(2)
 
     def ugi_session(self):
-        """A whole input in UGI."""
+        """Returns the whole input of a UGI session."""
         lines = []
         for _ in range(self.random.randrange(1, 150)):
             line = self.random.choice(UGI)
@@ -165,40 +167,41 @@ class Source:
         return b"\n".join(lines)
 
     def json_session(self):
-        """Requests, whole, mutated or in pieces."""
+        """Returns JSON requests, some of them mutated."""
         lines = []
         for _ in range(self.random.randrange(1, 60)):
             line = self.random.choice(JSON)
             for _ in range(self.random.choice([0, 0, 1, 1, 2])):
                 line = self.mutated(line)
-            # A number with more digits may be a long search.
+            # A longer number could start a long search.
             lines.append(re.sub(rb'("nodes"|"seconds"):[-.0-9eE]+', rb"\1:9", line)
                          .replace(b'"seconds":9', b'"seconds":0.05').replace(b"\n", b""))
         return b"\n".join(lines)
 
     def arguments(self):
-        """Mostly none, so that the input counts."""
+        """Returns random arguments. Most often they are valid, so that the engine reads the
+        input."""
         if self.random.random() < 0.8:
             return self.random.choice([[], ["--steps"], ["--alternate"], ["--protocol", "shell"]])
         return [self.random.choice(ARGUMENTS) for _ in range(self.random.randrange(1, 5))]
 
 
 def shortened(line):
-    """The line, or something harmless in place of long work and of what undoes FRUGAL."""
+    """Returns the line, or a harmless line if it would run long or change the limits in FRUGAL."""
     words = re.sub(rb"[\x00-\x08\x0b-\x1f\x7f]", b"", line).split(b"#")[0].split()
     for i, word in enumerate(words[:2]):
-        word = word.lower()  # the shell knows SOLVE too
+        word = word.lower()  # the shell accepts SOLVE too
         if word in SHORT:
             return b" ".join(words[:i + 1] + [SHORT[word]])
         if word == b"set_option" and words[i + 1:i + 2] not in ([b"dealer"], [b"seed"]):
             return b" ".join(words[:i + 1] + [b"level", b"3"])
-        if word in (b"bench", b"quit"):  # too long, too short
+        if word in (b"bench", b"quit"):  # bench runs long, quit ends the session
             return b"showboard"
     return line
 
 
 def complaint(command, data, tiles=None):
-    """What goes wrong with this input, or None. `tiles` is what the file `t` holds."""
+    """Returns the error that this input causes, or None. `tiles` is the content of the file `t`."""
     with tempfile.TemporaryDirectory() as home:
         if tiles is not None:
             with open(os.path.join(home, "t"), "wb") as file:

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """gogui.py - plays whole games as GoGui does, with the same traffic to the same processes.
 
-GoGui holds the clicks so far and nothing else. One engine, the ruler, tells it the rules: the
-game is played to it again after each click, twice or three times, with a stray click repeated
-in between. Another, the player, is told of clicks only when it is to move. One side of each
-game clicks at random, the other is the player's. After each click both must be in the same
-position, and at the end of the game know the same result. Steps back and forward are made too,
-as with GoGui's buttons.
+GoGui stores only the clicks so far. One engine, the ruler, tells GoGui the rules. GoGui plays the whole game to the
+ruler again after each click, twice or three times, with a stray click repeated in between. Another engine, the player,
+gets the clicks only when it is to move. One side of each game clicks at random, and the player plays the other side.
+After each click, both engines must have the same position. At the end of the game they must have the same result. The
+test also goes back and forward, as GoGui's buttons do.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,9 +19,9 @@ import time
 
 from wattle.gtp.engine import Engine
 
-SECONDS = 60  # the longest a reply may take
+SECONDS = 60  # limit for a reply
 
-# Switches, the side that clicks, and the clicks it begins with: the pie, where there is one.
+# Switches, the side that clicks, and ["swap"] if this side must swap at its first turn.
 GAMES = [
     (["--game", "fendo"], "white", []),
     (["--game", "fendo", "--set", "size=5"], "black", []),
@@ -38,7 +37,7 @@ MOST_CLICKS = 2000
 
 
 class Wrong(Exception):
-    """An engine did what would have confused GoGui."""
+    """An engine did something that would have confused GoGui."""
 
 
 def demand(condition, text):
@@ -47,7 +46,7 @@ def demand(condition, text):
 
 
 class Ruler:
-    """What GoGui knows about the game, by asking."""
+    """The engine that tells GoGui about the game."""
 
     def __init__(self, engine):
         self.engine = engine
@@ -61,7 +60,7 @@ class Ruler:
         return reply.text
 
     def look(self):
-        """All that GoGui asks after a replay; (stones, side, clicks)."""
+        """Asks the questions that GoGui asks after a replay. Returns (stones, side, clicks)."""
         stones = re.findall("[.XO?]", self.ask("gogui-rules_board"))
         demand(len(stones) == self.size ** 2, "%d points of %d" % (len(stones), self.size))
         demand(self.ask("gogui-rules_board_size").split()[0] == str(self.size), "another size")
@@ -84,16 +83,16 @@ class Ruler:
         return self.look()
 
     def click(self, clicks):
-        """After the last one of the clicks."""
+        """Replays the game as GoGui does after the last click. Returns the result of look()."""
         self.replay([])
         self.replay(clicks)
-        self.engine.ask("play %s %s" % clicks[-1])  # GoGui says it once more; no matter what
+        self.engine.ask("play %s %s" % clicks[-1])  # GoGui repeats the last click; the reply does not matter
         self.replay([])
         return self.replay(clicks)
 
 
 class Player:
-    """The engine that moves; it hears of clicks late, and of all at once."""
+    """The engine that moves. It gets the clicks late, and all of them at once."""
 
     def __init__(self, engine, size):
         self.engine = engine
@@ -141,7 +140,7 @@ def same(ruler, player):
 
 
 def go_back(ruler, player, clicks):
-    """With the buttons, some clicks back and then forward again."""
+    """Goes three clicks back and forward again, as GoGui's buttons do."""
     player.hear(clicks[:-3])
     ruler.replay(clicks[:-3])
     demand(same(ruler, player), "not the same after going back")
@@ -151,7 +150,7 @@ def go_back(ruler, player, clicks):
 
 
 def play(ruler, player, person, beginning):
-    """One whole game; its clicks."""
+    """Plays one whole game. Returns its clicks."""
     clicks = []
     stones, side, legal = ruler.replay([])
     while legal:
@@ -171,10 +170,10 @@ def play(ruler, player, person, beginning):
 
 
 def run(command, switches, person, beginning):
-    """Whether one game goes well."""
+    """Plays one game. Returns whether it had no error."""
     name = " ".join(switches[1:])
     with tempfile.TemporaryDirectory() as directory:
-        # GoGui starts two more, which hear little or nothing before their input ends.
+        # GoGui starts two more engines. They get few or no commands before their input ends.
         engines = [Engine(command, ["--steps"] + switches + extra, directory, SECONDS)
                    for extra in (PLAYER, [], [], [])]
         try:
@@ -184,7 +183,7 @@ def run(command, switches, person, beginning):
             engines[2].ask("gogui-rules_game_id")
             for engine in engines:
                 engine.finish()
-        except Exception as trouble:  # whatever it is, the others shall still be tried
+        except Exception as trouble:  # any error; the other games still run
             print("%s: %s: %s" % (name, type(trouble).__name__, trouble))
             return False
         finally:
@@ -194,7 +193,7 @@ def run(command, switches, person, beginning):
 
 
 def run_live(command):
-    """Whether a search draws while it runs, and ends when GoGui interrupts it."""
+    """Returns whether a search draws while it runs, and stops when GoGui interrupts it."""
     frame = r"gogui-gfx:\n((COLOR #[0-9a-f]{6}|LABEL|TEXT) .*\n)+\n"
     with tempfile.TemporaryDirectory() as directory:
         engine = Engine(command, ["--steps", "--game", "siemenet", "--set", "move_time=60"],

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""manual.py - compares what is written about the program with what it prints: the switches in the
-manual page and in PROTOCOL.md with `--help`, the index of PROTOCOL.md with `help all`, the results in
-the tables of solved boards with the positions that their lines lead to, the tables of rules in
-docs/LESSONS.md with the lessons.
+"""manual.py - compares documents about the program with its output: the switches in the manual page and in
+PROTOCOL.md with `--help`, the index of PROTOCOL.md with `help all`, the results in the tables of solved boards with
+the positions after their lines, and the tables of rules in docs/LESSONS.md with the lessons.
 
     tests/manual.py ENGINE
 
@@ -30,13 +29,13 @@ def written(path):
 
 
 def switches():
-    """{"--game GAME": "starts with GAME"} of --help."""
+    """Returns the switches of --help as {"--game GAME": "starts with GAME"}."""
     rows = re.findall(r"^  (--\S+(?: [A-Z=]+)?) {1,}([a-z].*(?:\n {10,}.*)*)", told("--help"), re.M)
     return {name: " ".join(text.split()) for name, text in rows}
 
 
 def plain(line):
-    """A line of a manual page without its markup."""
+    """Returns a line of a manual page without its markup."""
     line = line.replace("\\-", "-")
     macro = re.match(r"\.(BI?|IR?|BR|RB) (.*)", line)
     words = shlex.split(macro[2]) if macro else []
@@ -44,27 +43,28 @@ def plain(line):
 
 
 def page_switches():
-    """[(switch, text)] of docs/wattle.6."""
+    """Yields (switch, text) from docs/wattle.6."""
     for part in written("docs/wattle.6").split("\n.SH OPTIONS\n")[1].split("\n.SH ")[0].split(".TP\n")[1:]:
         head, *body = map(plain, part.splitlines())
         yield head, " ".join(body)
 
 
 def protocol_switches():
-    """[(switch, text)] of the tables in PROTOCOL.md."""
+    """Yields (switch, text) from the tables in PROTOCOL.md."""
     for head, text in re.findall(r"^\| `(--[a-z-]+(?: [A-Z=]+)?)` \| (.*?) \|", written("PROTOCOL.md"), re.M):
         yield head, text.replace("`", "")
 
 
 def first_words(rows):
-    """[(switch, text)], each text cut to the sentence that --help has for the switch if it begins so."""
+    """Returns [(switch, text)]. If a text begins with the sentence of --help for its switch, it is cut to this
+    sentence."""
     sentences = switches()
     return sorted((head, sentences[head] if text.lower().startswith(sentences.get(head, text).lower()) and
                    head in sentences else text) for head, text in rows)
 
 
 def families():
-    """[(family, command, summary)] of every dialogue, in the order in which families are told."""
+    """Returns [(family, command, summary)] of every dialogue, in the order of the families in the output."""
     found, rows = {}, []
     for args in ([], ["--steps"], ["--protocol", "shell"], ["--protocol", "ugi"]):
         for line in told(*args, lines="help all\n").splitlines():
@@ -77,8 +77,8 @@ def families():
 
 
 def index(document):
-    """The same of the table that begins "| command | what it does |"; a command's link must lead to
-    its section, or to that of the shell."""
+    """Yields (family, command, summary) from the table that begins "| command | what it does |". A link of a command
+    must lead to its section, or to the section of the shell."""
     table = document.split("\n| command | what it does |\n")[1].split("\n\n")[0]
     for line in table.splitlines()[1:]:
         title = re.fullmatch(r"\| \*\*(.*)\*\* \| \|", line)
@@ -92,7 +92,8 @@ def index(document):
 
 
 def solved(rules):
-    """{line: result} of the tables of solved boards, and the same as the engine plays these lines."""
+    """Returns {line: result} from the tables of solved boards, and {line: result} from the engine that plays the
+    lines."""
     row = r"^\| [^|\n]* \| (\S+) \| ([^|\n]*\S) \| [^|\n]* \| `(newgame [^`\n]*)`.*"
     wanted, found = {}, {}
     for result, line, game in re.findall(row, rules, re.M):
@@ -110,7 +111,8 @@ COVERS = r"\d+(?:,? (?:and )?\d+)*, (?:done|told|shown)|[A-Za-z ]+ told|word \(.
 
 
 def covered(game):
-    """(what the table of a game's rules in docs/LESSONS.md names, sorted: lessons as numbers, words; what is wrong)."""
+    """Returns from the rules table of a game in docs/LESSONS.md: the numbers of its lessons, sorted, its words, and the
+    wrong rows."""
     title = {"fence": "FENCE!"}.get(game, game.capitalize())
     table = written("docs/LESSONS.md").split("\n### %s\n" % title)[1].split("\n### ")[0]
     rows = re.findall(r"^\| (.*) \| (.*) \|$", table, re.M)[1:]
@@ -120,7 +122,7 @@ def covered(game):
 
 
 def lessons_are_covered(game):
-    """Whether each lesson of a game is named by the table of its rules, and the table names no others."""
+    """Returns whether the rules table of a game names each lesson, and no others."""
     named, words, wrong = covered(game)
     count = len(re.findall(r"^(?:= )?\d+ ", told(lines="list_lessons %s\n" % game), re.M))
     known = {form.strip().lower() for line in told(lines="list_words %s\n" % game).removeprefix("= ").splitlines()

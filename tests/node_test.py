@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""node_test.py - runs tests of JavaScript by Node's own runner, and counts them as tests/run.py
-expects it.
+"""node_test.py - runs JavaScript tests with Node's own runner, and counts them in the format of
+tests/run.py.
 
     tests/node_test.py ENGINE FILE.test.js ...
 
-Skipped, and says so, where there is no Node with ws.
+Without Node with ws, it is skipped and prints this.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

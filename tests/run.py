@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""run.py - runs test programs side by side, silent unless something fails.
+"""run.py - runs test programs side by side, and prints only failures.
 
-Each argument is one command. It passes when it exits with 0 and says how many tests it
-passed: in cmocka's closing lines, or in a line `N passed, N failed`. The output of the
-others is shown. Exit status 77 means that it cannot run here and says why: it is skipped, and
-that is shown too. The last line printed has the sums.
+Each argument is one command. It passes if it exits with 0 and prints the number of tests that passed, in the
+closing lines of cmocka or in a line `N passed, N failed`. The output of the other commands is printed. Exit
+status 77 means that the test cannot run here and prints the reason. It counts as skipped, and this is printed
+too. The last line has the sums.
 
-With --tag the commands are those of tests/manifest that have the tag. A test that no line of the
-manifest names is an error, and so is a line that names a file that is not there.
+With --tag the commands are those of tests/manifest that have the tag. A test without a line in the manifest is an
+error, and so is a line that names a missing file.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,25 +27,25 @@ from concurrent import futures
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SKIPPED = 77
-# Where Python programs find the package wattle, and what tests share.
+# PYTHONPATH of the tests: the package wattle, and the modules that the tests share.
 LIBRARIES = os.pathsep.join((os.path.join(os.path.dirname(HERE), "scripts"), HERE,
                              *filter(None, [os.environ.get("PYTHONPATH")])))
-NOT_STARTED = 127  # as a shell says it
+NOT_STARTED = 127  # as in a shell
 PASSED = re.compile(r"^(?:\[  PASSED  \] (\d+) test\(s\)\.|(\d+) passed, \d+ failed)$", re.MULTILINE)
 FAILED = re.compile(r"^(?: ?\[  FAILED  \] (\d+) test\(s\), listed below:|\d+ passed, (\d+) failed)$",
                     re.MULTILINE)
-# What cmocka says of a test that passes.
+# The lines of cmocka about a test that passes.
 GOES_WELL = re.compile(r"^\[ RUN +\] (.*)\n\[ +OK +\] \1\n", re.MULTILINE)
 
 
-# What the names in a command of the manifest stand for, and what must be built for them.
+# A variable in a command of the manifest, as in `$build/tests/unit/test_net`.
 NAME = re.compile(r"\$(\w+)(/\S+)?")
-# A file of C with such a line is a test program.
+# A C file with a line that matches this is a test program.
 TEST = re.compile(r"^TEST", re.MULTILINE)
 
 
 class Manifest:
-    """The tests of a tree and the tags of each, as tests/manifest has them."""
+    """The tests of a tree with their tags, as in tests/manifest."""
 
     def __init__(self, path, build, wrapper="", reply_seconds=None):
         self.path = path
@@ -53,8 +53,8 @@ class Manifest:
         self.build = build
         self.wrapper = wrapper
         self.reply_seconds = reply_seconds
-        self.tags = {}  # {tag: those that it stands for}
-        self.tests = []  # (command, tags)
+        self.tags = {}  # {tag: the tags that it stands for}
+        self.tests = []  # [(command, tags)]
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 try:
@@ -67,7 +67,7 @@ class Manifest:
         sys.exit("%s:%s" % (os.path.relpath(self.path), why))
 
     def read(self, line):
-        """A tag declared, `@TAG` or `@TAG OTHERS`, or a test, `COMMAND : TAGS`."""
+        """Reads the declaration of a tag, `@TAG` or `@TAG OTHERS`, or a test, `COMMAND : TAGS`."""
         if line.startswith("@"):
             tag, *others = line[1:].split()
             self.tags[tag] = others or [tag]
@@ -83,7 +83,7 @@ class Manifest:
 
     @staticmethod
     def sources(command):
-        """The files of the tree that a command cannot do without."""
+        """Yields the files of the tree that a command needs."""
         for word in command.split():
             if word.startswith("$build/fuzz-"):
                 yield "tests/fuzz/targets/%s.c" % word[len("$build/fuzz-"):]
@@ -99,8 +99,8 @@ class Manifest:
         return command.startswith("$build/tests/") and " " in command
 
     def check(self):
-        """Every test of the tree is named, and every tag has a test. A line with a pattern does not
-        name its program, because it runs only some of the tests in it."""
+        """Refuses a test without a line and a tag without a test. A line with a pattern does not name its program,
+        because it runs only some of its tests."""
         named = {file for command, _ in self.tests if not self.has_pattern(command)
                  for file in self.sources(command)}
         for file in sorted(self.found() - named):
@@ -122,7 +122,7 @@ class Manifest:
         return found
 
     def chosen(self, tag, word):
-        """The commands with a tag, of these those whose names contain the word."""
+        """Returns the commands with this tag and with `word` in their names."""
         if tag not in self.tags:
             self.refuse(" no tag %s" % tag)
         found = [command for command, tags in self.tests
@@ -132,7 +132,7 @@ class Manifest:
         return found
 
     def command(self, command):
-        """As a shell has to read it."""
+        """Returns a command of the manifest as a shell command, with all variables replaced."""
         def run(program):
             return (self.wrapper + " " + os.path.join(self.build, program)).strip()
 
@@ -151,7 +151,7 @@ class Manifest:
         return NAME.sub(lambda name: names[name[1]] + (name[2] or ""), " ".join(words))
 
     def needs(self, commands):
-        """What must be built for them, each once."""
+        """Returns the files that must be built for the commands, each once."""
         found = {"engine": "$build/wattle", "transcript": "$build/wattle", "hex": "$build/wattle-hex",
                  "selfplay": "$build/selfplay"}
         names = [found.get(name[1], name[0]) for one in commands for name in NAME.finditer(one)]
@@ -169,7 +169,7 @@ class Suite:
         self.passed = self.failed = 0
 
     def run(self, command):
-        """(output, exit status or None when it did not end, seconds)"""
+        """Returns (output, exit status or None after a timeout, seconds)."""
         start = time.monotonic()
         with tempfile.TemporaryFile() as file:
             try:

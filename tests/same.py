@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""same.py - several builds of the engine, and the same build twice, play the same.
+"""same.py - several builds of the engine play the same, and so does the same build twice.
 
-With one thread, a seed and a node limit every build must give the same moves
-(PROTOCOL.md, "Determinism"), and `bench` the same total.
+With one thread, a seed and a node limit, every build must give the same moves (PROTOCOL.md,
+"Determinism"), and `bench` must give the same total.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,7 +24,7 @@ def answer(engine, line):
 
 
 def setups(engine):
-    """What newgame takes: every game, with every variant that it has."""
+    """Yields the arguments of newgame: every game, with each of its variants."""
     for line in answer(engine, "list_games").split("\n"):
         name = line.split()[0]
         answer(engine, "newgame " + name)
@@ -33,7 +33,8 @@ def setups(engine):
 
 
 def a_game(engine, setup, turns):
-    """The first turns of a game of the engine against itself, and where they lead."""
+    """Plays the first turns of a game of the engine against itself. Returns the turns and the
+    position after them."""
     told = [answer(engine, "newgame " + setup)]
     while len(told) <= turns:
         side = answer(engine, "side_to_move")
@@ -44,7 +45,7 @@ def a_game(engine, setup, turns):
 
 
 def record(command, turns, nodes):
-    """All that must be the same: a game of each, and `bench`."""
+    """Returns everything that must be the same: a game for each setup, and `bench`."""
     engine = Engine(command, seconds=1200)
     try:
         for setting in SETTINGS + ["max_nodes %d" % nodes]:

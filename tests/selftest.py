@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""selftest.py - the test runners notice what they are there to notice.
+"""selftest.py - the test runners notice the errors that they must notice.
 
-Each case plays a transcript or document to a small engine that answers as the case says,
-or hands run.py a command that ends in some way.
+Each case plays a transcript or document to a small engine with the case's answers, or gives run.py
+a command that ends in some way.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -18,7 +18,7 @@ from wattle.quality.build_tree import Bench
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# Answers `cat`'s words by what the case gives: a Python dictionary of raw replies.
+# A small engine. Its replies are a Python dictionary of raw replies, given by the case.
 ENGINE = """
 import sys
 replies = %r
@@ -70,7 +70,7 @@ TRANSCRIPTS = [
     ("a bad exit status is noticed", {"(end)": 1}, "name\n", False),
 ]
 
-# The same for scripts/transcript, which takes programs as they are.
+# The same for scripts/transcript, which accepts less exact programs.
 LOOSE = [
     ("a matching reply of any program passes", {}, "1 name\n#? [fa.e]\n", True),
     ("a reply of any program that does not match fails", {}, "1 name\n#? [cake]\n", False),
@@ -118,7 +118,7 @@ PROGRAMS = [
     ("an endless program is noticed", "echo '3 passed, 0 failed'; sleep 60", False),
 ]
 
-# A tree of tests, in which the manifest names all. (what is proved, other files, whether it passes)
+# A tree of tests with a complete manifest. MANIFESTS: (what is proved, other files, whether it passes)
 TREE = {"unit/test_a.c": "TEST(a_sentence)\n", "unit/help.c": "int help;\n", "transcripts/b.tst": "name\n",
         "test_c.py": "", "fuzz/targets/d.c": "", "fuzz/corpus/d.tar.gz": "",
         "manifest": """# words
@@ -163,7 +163,7 @@ CHOICES = [
 ]
 
 
-# What never ends is not waited for; all else gets the time that a busy machine needs.
+# These cases never end by themselves, so their limit is short. All other cases get the time that a busy machine needs.
 HANGS = ("a hang is noticed", "a missing empty line is noticed", "a hang of any program is noticed",
          "an endless program is noticed")
 
@@ -173,7 +173,7 @@ def patience(name):
 
 
 def succeeds(*words):
-    """Whether the command exits with 0; it may also end with 1, but not by an exception."""
+    """Returns whether the command exits with 0. It may also exit with 1, but not by an exception."""
     done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT)
     if done.returncode not in (0, 1) or b"Traceback" in done.stdout:
@@ -191,7 +191,8 @@ def write(directory, name, text):
 
 
 def played(name, replies, files, *words, program="transcript.py"):
-    """Whether a transcript or document is played well to an engine with these replies; words: FILE for one of `files`."""
+    """Returns whether a transcript or document passes against an engine with these replies. In `words`, a name in
+    `files` stands for its path."""
     with tempfile.TemporaryDirectory() as directory:
         engine = write(directory, "fake.py", ENGINE % dict(GOOD, **replies))
         paths = {file: write(directory, file, text) for file, text in files.items()}
@@ -200,7 +201,7 @@ def played(name, replies, files, *words, program="transcript.py"):
 
 
 def corpus_cases():
-    """The same of tests/fuzz/corpus.py, in a copy with one target."""
+    """Yields (what is proved, whether it holds) for tests/fuzz/corpus.py, in a copy with one target."""
     with tempfile.TemporaryDirectory() as directory:
         for name in ("corpus.py", "targets/turn.c"):
             os.makedirs(os.path.dirname(os.path.join(directory, name)), exist_ok=True)
@@ -234,7 +235,7 @@ def corpus_cases():
 
 
 def manifest_cases():
-    """The same of the manifest of tests, in trees of a few files."""
+    """Yields (what is proved, whether it holds) for manifests of tests, in trees of a few files."""
     for name, others, expected in MANIFESTS + CHOICES:
         with tempfile.TemporaryDirectory() as directory:
             files = dict(TREE, **others) if isinstance(others, dict) else TREE

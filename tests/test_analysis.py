@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""test_analysis.py - analysis in batches, by JSON: that docs/protocol/ANALYSIS.md is true.
+"""test_analysis.py - analysis in batches, by JSON. It checks that docs/protocol/ANALYSIS.md is true.
 
     tests/test_analysis.py ENGINE [NAME ...]    NAME: as unittest names tests
 
-Nothing here hangs on how fast or how well the engine plays.
+No test depends on the speed or the strength of the engine.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -25,7 +25,7 @@ ENGINE = " ".join(os.path.abspath(w) if "/" in w and os.path.exists(w) else w
                   for w in shlex.split(sys.argv[1]))
 DOCUMENT = os.path.join(ROOT, "docs", "protocol", "ANALYSIS.md")
 
-# Three by three without the pie rule: Black has won as soon as the middle column is theirs.
+# Three by three without the pie rule: Black wins with the middle column.
 FONVER = dict(game="fonver", options=dict(size=3, pie="off"), nodes=50)
 # Black to move plays B1 or B3 and has won.
 WON = dict(FONVER, turns=["B2", "A1", "B1", "A2"])
@@ -35,7 +35,7 @@ ENDLESS.pop("nodes")
 
 class Case(cases.Folder):
     def started(self, engine):
-        """The same engine, which ends with the test."""
+        """Returns the engine. The end of the test closes it."""
         self.addCleanup(engine.close)
         return engine
 
@@ -97,7 +97,7 @@ class Answers(Case):
     def test_draws_are_told_where_there_are_any(self):
         answer = self.answer(game="siemenet", options=dict(size=5), turns=[], nodes=50)
         self.assertTrue(0 < answer["draws"] <= 1)
-        engine = self.analyst(1, "--set", "net=none")  # a net leaves some room for everything
+        engine = self.analyst(1, "--set", "net=none")  # a net leaves a small probability for every result
         engine.say(dict(FONVER, id="n", turns=[]))
         self.assertNotIn("draws", engine.hear())
 
@@ -137,7 +137,8 @@ class Answers(Case):
                  dict(points=(0, 0))),
                 ("siemenet", dict(size=5), ["C2,C1", "B2,A3", "B3,C3", "B4,A4", "B5,C5", "B4,A5"], dict(points=(0, 1))),
                 ("fonver", dict(size=5, pie="off"), ["C3", "D3", "C2"], dict(missing=(3, 5), stones=(2, 1))),
-                # White's way leads around C3, without a diagonal step beside it. On larger boards other code finds it.
+                # White's way leads around C3, without a diagonal step beside C3. On larger boards, other code finds the
+                # way.
                 ("fonver", dict(size=11, pie="off"), ["C3", "D3", "C2"], dict(missing=(9, 11), stones=(2, 1))),
                 ("fonver", dict(size=3, pie="off"), ["A1", "A2", "C1", "B2", "C2", "C3"], dict(missing=(None, 1), stones=(3, 3))),
                 ("fiodar", dict(size=2, pie="off"), ["B2"], dict(captured=(0, 0), territory=(None, None))),
@@ -162,7 +163,7 @@ class Answers(Case):
         engine = self.analyst()
         engine.say(dict(ENDLESS, id="a", reportDuringSearchEvery=0.05))
         answer = {}
-        while not answer.get("visits"):  # the first may come before it has begun
+        while not answer.get("visits"):  # the first answer may come before the search has begun
             answer = engine.hear()
             self.assertTrue(answer["isDuringSearch"])
         engine.say(dict(id="t", action="terminate", terminateId="a"))
@@ -186,12 +187,12 @@ class Answers(Case):
 
 
 class Symmetries(Case):
-    """Each as what becomes of column x and row y, 0 .. n-1, of a board."""
+    """Each function returns the new (x, y) of column x and row y, 0 .. n-1, on a board of size n."""
     MIRRORED = {"columns": lambda x, y, n: (n - 1 - x, y), "rows": lambda x, y, n: (x, n - 1 - y),
                 "diagonal": lambda x, y, n: (y, x)}
 
     def random_game(self, game):
-        """Up to 30 turns, none of them a pass, so that the game goes on."""
+        """Plays up to 30 random turns. None of them is a pass, so the game goes on. Returns the turns."""
         ask = self.started(Engine(ENGINE, ["--seed", "7", "--set", "search=random", "--set", "dealer=table"], seconds=300)).ask
         ask("newgame " + game)
         turns = []
@@ -204,7 +205,7 @@ class Symmetries(Case):
             x, y = self.MIRRORED[name](ord(found[1]) - ord("A"), int(found[2]) - 1, size)
             return "%c%d" % (ord("A") + x, y + 1)
         turns = [re.sub(r"([A-Z])(\d+)", point, turn) for turn in turns]
-        fence = str.maketrans("NS", "SN")  # only Fendo has letters after numbers, and only rows are mirrored in it
+        fence = str.maketrans("NS", "SN")  # only Fendo has letters after numbers, and this test mirrors only its rows
         return [re.sub(r"[NS]$", lambda side: side[0].translate(fence), turn) for turn in turns]
 
     def keys(self, game, options, turns):
@@ -359,10 +360,10 @@ FENCE = dict(game="fence", options=dict(players=2, tiles="demo"), nodes=15, turn
 
 
 class Secrets(Case):
-    """FENCE!: one seat's knowledge, or everything open."""
+    """FENCE!: the knowledge of one seat, or open information."""
 
     def played(self, seed, players=3):
-        """The whole game and the turns of its record, as everybody saw it and as each saw it."""
+        """Plays a part of a game. Returns the side to move, and the turns that each viewer ("all", "p1", ...) saw."""
         engine = self.started(Engine(ENGINE, [], self.folder, seconds=300))
         for line in ("set_option net none", "set_option seed %d" % seed, "set_option max_nodes 5",
                      "newgame fence players=%d tiles=demo" % players):
@@ -420,7 +421,7 @@ class Secrets(Case):
                 self.assertTrue(answer["lines"])
 
     def test_a_stranger_does_not_know_what_the_mover_may_do(self):
-        """Of the mover's cards p1 knows only the backs: more turns seem possible."""
+        """Of the mover's cards, p1 knows only the backs. Therefore more turns seem possible to p1."""
         _, seen = self.played(4)
         request = self.ask(seen["all"], id="x", nodes=100,
                            analyzeTurns=list(range(len(seen["all"]))))
@@ -434,7 +435,7 @@ class Secrets(Case):
 
 
 def examples(path):
-    """[(number of the line, arguments, [request], [answer])] of the blocks fenced with ```json."""
+    """Returns [(line number, arguments, [request], [answer])] of the blocks fenced with ```json."""
     text = cases.read(path)
     for block in re.finditer(r"^```json *([^\n]*)\n(.*?)^```$", text, re.M | re.S):
         asked = [line[2:] for line in block[2].splitlines() if line.startswith("> ")]
@@ -448,8 +449,8 @@ def examples(path):
 
 
 def agree(written, told):
-    """Whether an answer is as written: "..." is anything, a number any number, and a list that ends
-    with "..." may go on."""
+    """Returns whether an answer agrees with the document. "..." stands for anything, a number stands for any number,
+    and a list that ends with "..." may go on."""
     if written == "...":
         return True
     if isinstance(written, dict) and isinstance(told, dict):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_arena.py - tests of scripts/match and of what it is made of, of scripts/strength and scripts/soak.
+"""test_arena.py - tests of scripts/match and its modules, of scripts/strength and scripts/soak.
 
     tests/test_arena.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -44,13 +44,13 @@ QUICK = ENGINE + " --set max_nodes=1"
 
 
 def rounds(*counts):
-    """The values of so many rounds each of 0, 1/2, 1, 3/2, 2 points."""
+    """Returns the values of rounds. `counts` are the numbers of rounds with 0, 1/2, 1, 3/2 and 2 points."""
     return [place / 4 for place, count in enumerate(counts) for _ in range(count)]
 
 
 class Stats(unittest.TestCase):
     def test_llr_is_that_of_published_tests(self):
-        # (bounds in Elo, pentanomial, LLR) as reported in Stockfish's history, 2020 and 2021.
+        # (bounds in Elo, pentanomial, LLR), as reported in Stockfish's history, 2020 and 2021
         for elo0, elo1, counts, wanted in [
                 (-0.20, 1.10, (406, 8728, 41933, 8848, 493), 2.94),
                 (0.20, 0.90, (23, 1079, 15473, 1255, 14), 2.94),
@@ -100,15 +100,15 @@ class Stats(unittest.TestCase):
         def width(*counts):
             low, high = statistics.interval(rounds(*counts), 2 * sum(counts))
             return high - low
-        # Games of a round that know nothing of each other are as good as single games;
+        # If the games of a round are independent, they count as single games.
         independent = width(25, 0, 50, 0, 25)
         self.assertAlmostEqual(independent, 0.1372, places=2)
-        # openings that decide them say little, those that one side wins twice say much.
+        # If the opening decides the games, they tell little. If one side wins both games, they tell much.
         self.assertLess(width(5, 0, 90, 0, 5), independent / 2)
         self.assertGreater(width(50, 0, 0, 0, 50), independent * 1.3)
 
     def test_interval_of_few_rounds_is_wide(self):
-        # What tables of the distribution say.
+        # Values from tables of the distribution.
         self.assertAlmostEqual(statistics.student95(4), 2.776, delta=0.05)
         self.assertAlmostEqual(statistics.student95(20), 2.086, delta=0.001)
         low, high = statistics.interval([0.25, 0.5, 0.5, 0.75], 8)
@@ -160,7 +160,7 @@ class Cores(cases.Folder):
         cases.write(path, text)
 
     def quota(self, groups, *mounts):
-        """mounts: (what the mount shows, its folder, its kind, its options)"""
+        """Returns the quota of a process in these groups. A mount is (root shown, folder, kind, options)."""
         self.write("proc/cgroup", groups)
         self.write("proc/mountinfo", "20 1 0:19 / /proc rw - proc proc rw\n" + "".join(
             "31 23 0:28 %s %s/%s rw,nosuid shared:9 - %s name %s\n" % (
@@ -379,7 +379,7 @@ class Games(cases.Folder):
         self.assertEqual(result["record"].count("\nplay "), result["turns"])
 
     def test_what_is_an_engines_fault_loses_the_game(self):
-        timed = {"clock": {"A": "0+0.2/1", "B": ""}, "patience": 300}  # it is not waited for as long as without a clock
+        timed = {"clock": {"A": "0+0.2/1", "B": ""}, "patience": 300}  # the clock ends the wait before `patience` does
         for how, end, words, more in (
                 ("dies", "crash", "out of luck", {}), ("crashes", "crash", "", {"number": 1}),
                 ("plays-nonsense", "illegal", "Z99", {}), ("plays-A1", "illegal", "", {"opening": ["A1"], "number": 1}),
@@ -397,8 +397,8 @@ class Games(cases.Folder):
         self.assertRegex(result["record"], r"# result: [WB]\+R\n(?s:.*)\nplay (white|black) resign\n$")
 
     def slow_with(self, stolen):
-        """A game whose first turn takes a second and has a fifth, while a host takes this from each
-        processor at every look."""
+        """Plays a game whose first turn takes 1 s. Its limit is 0.2 s, 0.1 s on the clock and 0.1 s of margin. Each
+        look at the steal time finds that the host took `stolen` more seconds from a processor."""
         lost = [0.0]
 
         def look():
@@ -416,7 +416,7 @@ class Games(cases.Folder):
         self.assertEqual(sorted(forgiven["forgiven"]), [0, 1])
 
     def test_ended_by_somebody_is_no_loss(self):
-        # Ended in its first game, it plays the second.
+        # SIGTERM ends the engine in its first game. The second start plays with the real engine.
         result = play("sh -c 'mkdir %s 2>&- && exec %s; exec %s'" % (self.path("been"), fake("is-ended"), QUICK))
         self.assertEqual((result["end"], result["by"]), ("rules", None))
 
@@ -478,7 +478,7 @@ class Games(cases.Folder):
             play(fake("never-reads"), game="fendo %s size=3" % (" " * (1 << 20)), patience=2)
 
     def test_what_is_read_late_is_sent_whole(self):
-        # More than a pipe holds, both ways.
+        # The text is longer than a pipe holds, in both directions.
         engine = Engine("cat", seconds=30, strict=False, apart=True)
         self.addCleanup(engine.close)
         text = "= " + "x" * (1 << 20)
@@ -502,7 +502,7 @@ class Games(cases.Folder):
             self.assertEqual(words, visible(words), how)
 
     def test_a_move_that_cannot_be_seen_is_illegal(self):
-        # The referee would drop the marks, and know the move for A3.
+        # The referee would drop the escape character and read the move as A3.
         result = play(fake("plays-hidden"))
         self.expect_loss(result, "illegal")
         self.assertEqual(result["turns"], 0)
@@ -518,7 +518,7 @@ class Secrets(cases.Folder):
     GAME = "fence tiles=demo players=3 round_cap=8"
 
     def play(self, number):
-        """The result, and what each seat's engine was told of turns and chance."""
+        """Plays a game. Returns the result and, for each seat, the lines that told its engine of dealt cards."""
         directory = self.path(str(number))
         os.mkdir(directory)
         listening = "sh -c 'tee -a %s/$$ | %s --set search=random'" % (directory, ENGINE)
@@ -533,7 +533,7 @@ class Secrets(cases.Folder):
         return result, told
 
     def dealt(self, text):
-        """What was dealt to single players, as lines."""
+        """Returns the lines that deal cards to single players."""
         return re.findall("^chance ((?:start|deal):.*)", text, re.M)
 
     def test_seats_are_told_what_they_may_see(self):
@@ -546,7 +546,7 @@ class Secrets(cases.Folder):
         for seat, lines in told.items():
             self.assertEqual(len(lines), len(truth))
             for line, fact in zip(lines, truth):
-                # The truth, or the truth with the values left open.
+                # The seat's own cards are complete. The values of other cards are "?".
                 self.assertEqual(line, fact if ":%s:" % seat in line else re.sub(
                     r"([rb])\d", r"\1?", fact))
 
@@ -613,7 +613,7 @@ class KeptResults(cases.Folder):
         Results.begin(self.file, {"games": 9}).close()
         with self.assertRaisesRegex(Unusable, "other settings"):
             Results.begin(self.file, {"games": 2})
-        self.open()  # it was let go
+        self.open()  # the refused begin() did not keep the file locked
 
     def test_a_line_cut_short_is_no_result(self):
         kept = self.open()
@@ -664,7 +664,7 @@ class KeptResults(cases.Folder):
 
 
 class Match(cases.Folder):
-    """scripts/match as a program."""
+    """Runs scripts/match as a program."""
 
     def setUp(self):
         super().setUp()
@@ -676,7 +676,7 @@ class Match(cases.Folder):
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
 
     def run_match(self, *words):
-        """(exit status, what it printed)"""
+        """Runs the match to its end. Returns (exit status, output)."""
         process = self.start(*words)
         output = process.communicate(timeout=300)[0].decode()
         return process.returncode, output
@@ -688,7 +688,7 @@ class Match(cases.Folder):
         return cases.read(os.path.join(self.out, "games.jsonl")).splitlines(keepends=True)
 
     def lines(self):
-        """Those of games."""
+        """Returns the lines of games, without the settings."""
         return [line for line in self.all_lines() if not line.startswith('{"settings"')]
 
     def write(self, lines):
@@ -698,7 +698,7 @@ class Match(cases.Folder):
         return sorted(json.loads(line)["game"] for line in self.lines())
 
     def test_it_goes_on_where_it_ended(self):
-        self.assertEqual(self.begin("--games", "7")[0], 0)  # whole rounds
+        self.assertEqual(self.begin("--games", "7")[0], 0)  # only whole rounds are played
         head, *early = self.all_lines()
         self.assertEqual(self.numbers(), list(range(6)))
         self.write([head] + early[:2] + early[4:])
@@ -738,7 +738,7 @@ class Match(cases.Folder):
             self.assertIn("match: %s/games.jsonl:%s" % (self.out, said), output)
 
     def test_interruption(self):
-        # So many that they are not over before it is interrupted.
+        # The match has so many games that it cannot end before the interruption.
         process = self.start("--referee", ENGINE, "--game", "fendo size=5", "--games", "5000",
                              QUICK, ENGINE + " --set max_nodes=100")
         while not os.path.exists(os.path.join(self.out, "games.jsonl")) or not self.lines():
@@ -778,7 +778,7 @@ class Match(cases.Folder):
             output = self.begin("--games", "2", a=fake(how))[1]
             self.assertIn("31m red", output)
             self.assertEqual(output, visible(output))
-        # Nor are results that somebody has sent believed.
+        # Results from other people may contain escape characters too.
         rows = [json.loads(line) for line in self.lines()]
         self.write(self.all_lines()[:1] + [
             json.dumps(dict(row, why="\033[2J", by="\u202e", said="")) + "\n" for row in rows])
@@ -795,9 +795,9 @@ class Match(cases.Folder):
         for how, number in (("has-children", signal.SIGHUP), ("has-exiles", signal.SIGTERM)):
             self.out, log = self.path(how), self.path(how + ".log")
             cases.write(log, "")
-            # It has a child, and hangs.
+            # The engine starts a child, and hangs.
             command = "sh -c '%s </dev/null >/dev/null; exec %s'" % (fake(how, log), fake("hangs"))
-            # One game at a time: a second one would begin to write the same log anew.
+            # Only one game runs at a time, because a second one would overwrite the log.
             process = self.start("--referee", ENGINE, "--game", "fendo size=3", "--games", "2", "--jobs", "1", command, QUICK)
             while not cases.read(log):
                 time.sleep(0.01)
@@ -854,7 +854,7 @@ LINE = strength.Match("fendo size=7", "old")
 
 
 def games_of_a(*shares):
-    """Of A, which begins every other game."""
+    """Returns results with these shares of A. A begins every other game."""
     return [{"game": number, "round": number // 2, "seating": ("AB", "BA")[number % 2], "end": "rules",
              "shares": [share, 1 - share][::1 - 2 * (number % 2)]} for number, share in enumerate(shares)]
 
@@ -870,8 +870,8 @@ class Strength(cases.Folder):
         cases.write(os.path.join(folder, "games.jsonl"), "".join(json.dumps(result) + "\n" for result in results))
 
     def rows(self):
-        """The page's lines of games, after it was written anew."""
-        strength.main.__wrapped__(["--page", self.page, "--out", self.folder])  # without ending all engines for good
+        """Writes the page again and returns its lines of games."""
+        strength.main.__wrapped__(["--page", self.page, "--out", self.folder])  # without ending all engines
         return [line for line in cases.read(self.page).split("\n") if line.startswith("| f")]
 
     def test_a_line_tells_games_share_and_net(self):

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""test_board.py - tests of scripts/board without a browser: who is let in, what a table does,
-what goes over the wire.
+"""test_board.py - tests of scripts/board without a browser: access, the behaviour of a table, the data on the wire.
 
     tests/test_board.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -32,11 +31,11 @@ from support.board_client import PATIENCE, Running
 from wattle.paths import WEB
 
 ENGINE = os.path.abspath(sys.argv[1])
-# What a page may ask for.
+# The requests that a page may send.
 REQUESTS = ("play", "cancel", "undo", "go", "new", "computer", "set", "resume", "analyse", "hint", "judge",
             "review", "save", "load", "position", "continue", "puzzle", "solution",
             "lesson", "games", "forget", "rules")
-MOST_GAMES = 40  # that are kept
+MOST_GAMES = 40  # largest number of kept games
 
 
 def free_port():
@@ -45,7 +44,7 @@ def free_port():
 
 
 class Programs(unittest.IsolatedAsyncioTestCase):
-    """A board as a program, asked over the wire alone."""
+    """Runs the board as a program. The tests talk to it over the wire only."""
 
     def setUp(self):
         directory = tempfile.TemporaryDirectory()
@@ -56,19 +55,19 @@ class Programs(unittest.IsolatedAsyncioTestCase):
         return Running(ENGINE, self.home, *words, **more)
 
     def told(self, page, kind):
-        """The texts of all messages of a kind."""
+        """Returns the texts of all messages of a kind."""
         return [m["text"] for m in map(json.loads, page.heard) if m["type"] == kind]
 
     async def sit(self, board, **options):
-        """The host as p1, a friend as p2 at FENCE!."""
+        """Seats the host as p1 and a friend as p2 at a game of FENCE!."""
         host = await board.visit()
         state = await host.ask("new", game="fence", options=dict(options, players=2, tiles="demo"), me="p1", friends=["p2"])
         friend = await board.join(state["invited"]["p2"])
-        await host.next()  # the friend has come
+        await host.next()  # tells that the friend has come
         return host, friend
 
     async def make_a_turn(self, *pages):
-        """The one whose turn it is does what comes first; all have seen it then."""
+        """Plays the first listed step for the seat to move, and waits until all pages have seen it."""
         mover = next(page for page in pages if page.state["toMove"] == page.state["seat"])
         count = len(mover.state["events"])
         await mover.play(mover.state["steps"][0])
@@ -76,7 +75,7 @@ class Programs(unittest.IsolatedAsyncioTestCase):
             await page.until(lambda s: len(s["events"]) > count)
 
     async def read_to_end(self, connection):
-        """Whether the other side closes a connection, whatever it says before."""
+        """Returns True after the other side has closed the connection. Ignores the data before."""
         try:
             while await asyncio.wait_for(asyncio.get_running_loop().sock_recv(connection, 1 << 20), PATIENCE):
                 pass
@@ -85,7 +84,7 @@ class Programs(unittest.IsolatedAsyncioTestCase):
         return True
 
     async def connect(self, board, data, buffer=None):
-        """A bare connection on which something has been sent."""
+        """Returns a TCP connection on which `data` has been sent."""
         connection = socket.socket()
         self.addCleanup(connection.close)
         if buffer:
@@ -273,7 +272,7 @@ class Tables(Programs):
             self.assertEqual(refusal["n"], page.n)
 
     async def kept(self, page):
-        """The games before, as (game, turns, result), the last one first."""
+        """Returns the kept games as (game, turns, result), the last one first."""
         await page.ask("games")
         told = [m for m in map(json.loads, page.heard) if m["type"] == "games"][-1]["games"]
         return [(game["game"], game["turns"], game["result"]) for game in told]
@@ -356,7 +355,7 @@ class Tables(Programs):
                 await page.refused("lesson", game=game, number=number)
             await page.ask("new", game="fonver")
             self.assertIsNone(page.state["lesson"])
-            self.assertEqual(await self.kept(page), [])  # a task is no game
+            self.assertEqual(await self.kept(page), [])  # the board does not keep the turns of a lesson as a game
             await board.kill()
         async with self.run_board() as board:
             self.assertEqual((await board.visit()).state["learned"], {"fendo": [1]})
@@ -422,7 +421,7 @@ class Tables(Programs):
             self.assertIn("nothing to review", await page.refused("review"))
             await page.play("B2", "B3", "A2N")
             await page.ask("review", seconds=0.02)
-            await page.channel.close()  # as if the page were loaded anew
+            await page.channel.close()  # like reloading the page
             await (await board.visit()).next("reviewed")
             status, text = await board.get(path)
             self.assertEqual((status, text[:9].lower()), (200, "<!doctype"))
@@ -441,7 +440,7 @@ class Tables(Programs):
             self.assertEqual(state["position"].split(" ")[5], "3/2WW/5/1B2/W2")
             self.assertEqual(state["toMove"], "white")
             self.assertIn("no point", await page.refused("position", stones={"../x": "W"}, side="w"))
-            # A black stone in the corner between white ones would be captured.
+            # A black stone in the corner between white stones would be captured.
             self.assertIn("cannot be set up", await page.refused(
                 "position", side="b", stones={"A1": "B", "A2": "W", "B1": "W", "B2": "W", "Z9": "W"}))
 
@@ -458,7 +457,7 @@ SECRET = re.compile(r"(?:deal|start|take):(p\d):[rb][1-6]")
 
 
 class Engine:
-    """An engine of the test's own, and its files."""
+    """An engine that belongs to the test, and its files."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -466,7 +465,7 @@ class Engine:
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def ask(self, line):
-        """The reply, or None where it is refused."""
+        """Returns the reply, or None if the engine refuses the command."""
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         lines = list(iter(self.process.stdout.readline, "\n"))
@@ -477,7 +476,7 @@ class Engine:
         return cases.read(os.path.join(self.folder, "saved.gtp"))
 
     def load(self, record):
-        """Whether it is a record that can be."""
+        """Returns whether the engine can load the record."""
         cases.write(os.path.join(self.folder, "loaded.gtp"), record)
         return self.ask("loadgame loaded.gtp") is not None
 
@@ -486,7 +485,7 @@ class Engine:
 
 
 def two_worlds(engine):
-    """Two records of one game that p1 cannot tell apart: one card that p2 holds is another."""
+    """Returns two records of a game that p1 cannot tell apart. They differ in one card of p2."""
     engine.ask("set_option search random")
     engine.ask("newgame fence players=2 tiles=demo")
     while "deal:p2:" not in engine.ask("history"):
@@ -501,15 +500,15 @@ def two_worlds(engine):
 
 
 class TwoPeople(Programs):
-    """Two people at a game for two without secrets."""
+    """Two people at a game for two players without hidden information."""
 
     async def sit(self, board, size=3):
-        """The host as Black, a friend as White at Fonver."""
+        """Seats the host as Black and a friend as White at a game of Fonver."""
         host = await board.visit()
         state = await host.ask("new", game="fonver", options=dict(size=size, pie="off"), computer=["black"], friends=["white"])
         self.assertEqual((state["seat"], state["computer"], list(state["invited"]), state["shared"]), ("black", [], ["white"], True))
         friend = await board.join(state["invited"]["white"])
-        await host.next()  # the friend has come
+        await host.next()  # tells that the friend has come
         self.assertEqual((friend.state["seat"], friend.state["shared"], "invited" in friend.state), ("white", True, False))
         return host, friend
 
@@ -640,7 +639,8 @@ class Seats(Programs):
                 self.assertNotEqual(one, other)
 
     async def heard(self, board, world):
-        """All that p1's page hears about a world, in all it can ask for."""
+        """Loads the record `world` and sends all requests that p1's page can send. Returns the messages that the page
+        gets."""
         page = await board.visit()
         await page.ask("load", text=world)
         self.assertEqual((page.state["game"], len(page.state["events"]) > 10), ("fence", True))
@@ -648,7 +648,7 @@ class Seats(Programs):
         for turn in ("me:r1:old-town", "pass", "draw:r"):
             await page.refused("play", turn="p9:" + turn)
         await page.channel.close()
-        return page.heard[2:]  # all but what was there before
+        return page.heard[2:]  # without the messages of the start
 
     async def test_no_card_of_another_is_on_the_wire_of_a_whole_game(self):
         async with self.run_board() as board:
@@ -673,7 +673,7 @@ class Seats(Programs):
 
 
 class Ends(Programs):
-    """Engines and boards that end in the middle of a game."""
+    """Tests of engines and boards that end in the middle of a game."""
 
     async def test_an_engine_that_dies_is_started_again_with_the_game(self):
         async with self.run_board("fendo") as board:
@@ -685,7 +685,7 @@ class Ends(Programs):
             before = await page.play("G4-E4N", "C4")
             await other.until(lambda s: s == before)
             dead = board.kill_engine()
-            for one in (page, other):  # both are told, though they ask for nothing
+            for one in (page, other):  # both get the message, although neither sends a request
                 self.assertIn("started again", (await one.next("notice"))["text"])
                 self.assertEqual(await one.next(), before)
             self.assertNotIn(dead, board.engines())
@@ -779,7 +779,7 @@ class Ends(Programs):
             self.assertEqual(page.state["left"], dict(game="fonver", turns=3))
             self.assertEqual(len(page.state["nodes"]), 1)
             self.assertEqual(await page.ask("continue"), before)
-            await board.kill()  # it is as safe as before
+            await board.kill()  # a second kill loses nothing either
             self.assertEqual(board.left_over(), [])
         async with self.run_board("siemenet") as board:
             self.assertNotEqual(board.url, url)
@@ -787,7 +787,7 @@ class Ends(Programs):
             self.assertEqual(page.state["left"], dict(game="fonver", turns=3))
             await page.ask("new", game="siemenet", options={"size": 5}, computer=[])
             await page.play("B3,B2")
-            self.assertIsNone(page.state["left"])  # there is something to lose now
+            self.assertIsNone(page.state["left"])  # the present game could now be lost
             state = await page.ask("new", game="fendo")
             self.assertEqual(state["left"], dict(game="siemenet", turns=1))
             await page.ask("new", game="fendo", computer=[])
@@ -898,7 +898,7 @@ class Friends(Programs):
                 "GET %schannel HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nUpgrade: websocket\r\n"
                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s==\r\n\r\n"
                 % (board.url[len(board.origin()):], board.port(), board.origin(), "A" * 22)).encode())
-            # More than the network and the board hold for a page.
+            # The test sends more data than the network and the board buffer for a page.
             while sum(map(len, host.heard)) < 40e6:
                 await host.ask("set", level=10)
             self.assertTrue(await self.read_to_end(idle))

@@ -3,8 +3,8 @@
 
     tests/test_board_browser.py [--quick] ENGINE [NAME ...]    (support/page_case.py)
 
-With --quick only what takes seconds, and nothing that depends on time. Skipped where there is
-no Chromium, driver or Selenium.
+With --quick, only the cases that take seconds run, and none that depends on time. Without Chromium, its driver or
+Selenium, the test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,7 +21,7 @@ from wattle.jobs.cores import cores
 from wattle.screenshots import browser
 
 MOST_CLICKS = 600
-# How many jobs there are for each core: others take their share of the time.
+# The number of jobs per core, at least 1. Other jobs take their share of the time.
 BUSY = max(1, os.getloadavg()[0] / cores())
 
 
@@ -32,7 +32,7 @@ class Case(PageCase):
         return super().window(address or self.server.address, **looks)
 
     def play_on(self, page, most=MOST_CLICKS):
-        """Clicks at random until the game is over, or so often; how often."""
+        """Clicks at random until the game is over, but at most `most` times. Returns the number of clicks."""
         for i in range(most):
             if not clicks.step(page, self.luck):
                 return i
@@ -81,7 +81,7 @@ class Quick(Case):
         page.press("#left button")
         page.until("return document.querySelectorAll('.turns .turn').length === 3")
         page.until("return document.getElementById('left').hidden")
-        page.errors()  # the page has asked for a board that was not there
+        page.errors()  # ignores the errors of the requests that the page sent during the restart
 
     def test_two_people_play_by_a_link(self):
         page = self.page
@@ -119,7 +119,7 @@ class Quick(Case):
         page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
 
     def names(self, *places):
-        """What a screen reader calls these places, "" for what it does not know."""
+        """Returns the names that a screen reader reads for these places, or "" for a place without a name."""
         return [self.page.js("return document.querySelector(arguments[0]).getAttribute('aria-label') ?? ''", ".places " + place)
                 for place in places]
 
@@ -160,8 +160,9 @@ class Quick(Case):
             self.assertEqual(self.page.js("return getComputedStyle(document.querySelector(arguments[0])).touchAction", button), "manipulation")
 
 
-# Whether a message is there, and what it covers of all that can be clicked: in the middle of each
-# something else is hit, or a message of usual length lies over it.
+# Shows a message. Returns whether the message is there, and the clickable elements that it covers. With text in
+# arguments[0], an element counts as covered if a click at its centre hits something else. Without text, an element also
+# counts if it overlaps the message.
 COVERED = """document.getElementById('hint').click();
 if (arguments[0]) document.querySelector('#toast span').textContent = arguments[0];
 const box = document.getElementById('toast').getBoundingClientRect();
@@ -176,7 +177,7 @@ return [box.width > 0, covered.map((element) => element.outerHTML.slice(0, 60))]
 
 
 class Seen(Case):
-    """What a player sees, and does not lose."""
+    """Things that the player must see and must not lose."""
 
     def two_people(self, game, **options):
         self.page.new_game(game, PEOPLE, **options)
@@ -243,7 +244,7 @@ class Seen(Case):
         page.press("#undo:not(:disabled), #analyse")
         page.until("return /does not answer/.test(document.getElementById('toast').textContent) && !document.getElementById('toast').hidden")
         page.driver.get("about:blank")
-        page.errors()  # those of the channel, which is not there
+        page.errors()  # ignores the errors of the missing channel
 
     def test_a_refused_record_leaves_the_dialog_and_the_game(self):
         page = self.page
@@ -422,9 +423,9 @@ class City(Case):
 
 @unittest.skipIf(QUICK, "measures time")
 class Times(Case):
-    """What is promised, on a machine that has little else to do."""
+    """The promised times, on a machine without other work."""
 
-    # How long until a click is marked, and until the board shows what came of it.
+    # Measures the time until a click is marked, and the time until the board shows the result.
     CLOCK = """window.marked = []; window.told = []; let at = 0;
     addEventListener('click', () => {
       const began = at = performance.now();
@@ -452,7 +453,7 @@ class Times(Case):
             slow += [(game, told)] * (marked[len(marked) // 2] > 100 or told[len(told) // 2] > 100 * BUSY)
         self.assertEqual(slow, [])
 
-    # When the engine has begun to think, and when the board has shown what came of it.
+    # Measures the time from the start of thinking until the board shows the result.
     REPLIES = """window.replies = []; let since = 0;
     const status = document.getElementById('status');
     new MutationObserver(() => requestAnimationFrame(() => {

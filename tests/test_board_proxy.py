@@ -81,7 +81,7 @@ class BehindNginx(unittest.IsolatedAsyncioTestCase):
 
 
 class Loopback:
-    """Finds every name on this machine."""
+    """Resolves every name to this machine."""
 
     async def resolve(self, host, port=0, family=socket.AF_INET):
         return [dict(hostname=host, host="127.0.0.1", port=port, family=family, proto=0, flags=0)]
@@ -93,5 +93,5 @@ class Loopback:
 if __name__ == "__main__":
     if not shutil.which("nginx") or not shutil.which("openssl"):
         print("skipped, nginx or openssl is missing: apt-get install nginx-light openssl")
-        sys.exit(0)
-    sys.exit(cases.main() if has_board("aiohttp") else 0)
+        sys.exit(77)
+    sys.exit(cases.main() if has_board("aiohttp") else 77)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""test_borders.py - what strangers may do to the engine: caps, ends, memory, characters.
+"""test_borders.py - the limits of untrusted clients: resources, timeouts, memory, characters.
 
 usage: test_borders.py ENGINE
 
-Each test starts the program anew and says in its name what must hold. Nothing here measures time: a
-limit counts as kept when a command that would never end by itself has ended.
+Each test starts the program again, and its name is the sentence that it proves. No test measures time: a limit
+passes if a command that would never end by itself has ended.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,19 +23,19 @@ import time
 
 from support import cases
 
-# The tests run elsewhere.
+# The tests run in another folder, so the paths must be absolute.
 ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
-PATIENCE = 300  # seconds, for machines that are busy
-# Commands that take for ever, or nearly so.
+PATIENCE = 300  # seconds; long, because machines can be busy
+# Commands that run without end, or almost.
 ENDLESS = ["genmove w", "perft 30", "solve 100000", "playout 100000000", "bench 3600",
            "estimate_score", "kata-genmove_analyze w"]
 SLOW = ["--game", "fiodar", "--set", "move_time=80000", "--set", "net=none"]
-# A name for everything that is not to be seen: C0, DEL, C1, marks of direction, separators, no UTF-8.
+# Bytes that must not reach a terminal: C0, DEL, C1, marks of direction, separators, bytes that are not UTF-8.
 EVIL = b"\x1b[31mred\x07\x08\x7f\xc2\x9b31m\xe2\x80\xae\xe2\x80\xa8\xe2\x81\xa6\xd8\x9c\xef\xbb\xbf\xff\x9b"
 
 
 def run(lines, *args, limits=None, check=None, **options):
-    """What a program said that was told these lines: standard output, error, exit status."""
+    """Runs the program with these lines as input. Returns the finished process."""
     def set_limits():
         for which, value in (limits or {}).items():
             resource.setrlimit(which, (value, value))
@@ -50,13 +50,13 @@ def run(lines, *args, limits=None, check=None, **options):
 
 
 def replies(lines, *args, **options):
-    """The replies in GTP, one for each line."""
+    """Returns the replies in GTP, one for each line."""
     out = run(lines, *args, **options).stdout.decode()
     return out.split("\n\n")[:-1]
 
 
 def hear(program):
-    """The lines of a reply, as a program sends it."""
+    """Returns the lines of the next reply of a program, including its empty line."""
     lines = []
     while not lines or lines[-1] != b"\n":
         lines.append(program.stdout.readline())
@@ -210,7 +210,7 @@ class Caps(Folder):
             with subprocess.Popen(ENGINE + SLOW + self.CAPS, stdin=subprocess.PIPE,
                                   stdout=subprocess.PIPE) as program:
                 program.stdin.write(lines.encode())
-                program.stdin.flush()  # and no more, nor the end
+                program.stdin.flush()  # sends no more, and does not close the input
                 answer = hear(program)[0]
                 program.stdin.close()
                 program.stdout.close()
@@ -255,7 +255,7 @@ class Caps(Folder):
                                   stderr=subprocess.PIPE) as program:
                 with contextlib.suppress(BrokenPipeError):
                     program.stdin.write(request % (b"x" * 10000) * 20)
-                    program.stdin.flush()  # and no more, nor the end
+                    program.stdin.flush()  # sends no more, and does not close the input
                 self.assertEqual(program.wait(PATIENCE), 1)
                 self.assertIn(b"did not end in time", program.stderr.read())
 
@@ -265,7 +265,7 @@ class Caps(Folder):
                                          ("ugi", b"isready\n", 1), ("json", asked + b"{", 1),
                                          ("gtp", b"x" * 2000, 0)):
             here, there = os.pipe()
-            os.write(there, lines)  # before it starts, and no more, nor the end
+            os.write(there, lines)  # before the start; sends no more, and does not close the input
             with subprocess.Popen(ENGINE + ["--max-idle", "1", "--max-seconds", "1",
                                             "--protocol", protocol],
                                   stdin=here, stdout=subprocess.PIPE,
@@ -291,7 +291,7 @@ class Caps(Folder):
         self.assertIn("cannot read x", replies("loadgame x\n", "--serve", "--files", self.folder)[0])
 
 
-# An example of each command that cannot do without arguments, with what must come before it.
+# An example for each command that needs arguments, with the commands that it needs before it.
 OVER = "newgame fiodar size=3 pie=off\nplay b pass\nplay w pass\n"
 EXAMPLES = {
     "known_command": "known_command name", "set_game": "set_game fonver", "boardsize": "boardsize 5",
@@ -314,7 +314,7 @@ IN_UGI = ("ugi\nisready\nhelp\nsetoption name threads value 2\nuginewgame\nposit
 
 
 class FullFolder(Folder):
-    """--max-files and --max-disk, below the folder too; what is there may be replaced by less."""
+    """--max-files and --max-disk, also in subfolders. A file may be replaced by a smaller one."""
 
     def hear(self, lines, *args):
         return replies("newgame fendo size=3\n" + lines, "--files", self.folder, *args)[1:]
@@ -433,7 +433,7 @@ class Sandbox(Folder):
 
 class Characters(Folder):
     def assert_visible(self, said):
-        self.assertIsNone(cases.first_hidden(said.decode()), said)  # which fails where it is no UTF-8
+        self.assertIsNone(cases.first_hidden(said.decode()), said)  # fails also if the output is not UTF-8
 
     def test_typed_words_are_seen_or_replaced(self):
         lines = b"".join(c + b" " + EVIL + b"\n" for c in (

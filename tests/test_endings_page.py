@@ -4,8 +4,8 @@ Chromium.
 
     tests/test_endings_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
-The board runs in Node with ENGINE or, with --site, as the static files in FOLDER. With --quick only what
-takes seconds. Skipped where there is no Chromium, driver or Selenium.
+The board runs in Node with ENGINE or, with --site, from the static files in FOLDER. With --quick, only the cases that
+take seconds run. Without Chromium, its driver or Selenium, the test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,17 +19,17 @@ from support import cases, clicks
 from support.clicks import OVER, WAITS
 from wattle.screenshots import browser
 
-# Clicks that end a game of two people, and the end in words.
+# {game: (options, turns to the end or None for random clicks, words about the end)} of games of two people.
 ENDS = {
     "fendo": (dict(size=3), None, [" wins by ", "Every area has one owner. White owns ", " cells, Orange "]),
     "siemenet": (dict(size=5), None, ["in supply", "Three pawns in a row are a point."]),
     "fonver": (dict(size=3, pie="off"), "B2 A1 B1 A2 B3", ["Black wins", "Black's chain joins both of Black's edges."]),
     "fiodar": (dict(size=2, pie="off"), "B2 A1 pass pass", ["Black wins by 0.5", "Two passes end the game. Black, who passed first, gets half a point.", "Black: 0 territory"]),
 }
-# Turns of Fendo on 5x5 after which the owners of most cells are clear.
+# Turns of Fendo on 5x5. After these turns the owners of most cells are clear.
 DECIDED = "D3 C2 C3 B4 B2 C4 C1 D1 D4 B3 B5 D2 D4W B3E"
 SHOWN = "return !document.getElementById('ending').hidden && document.getElementById('ending').textContent"
-# Whether the panel lies over the board.
+# Returns whether the panel overlaps the board.
 COVERS = """const [a, b] = ['ending', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
 return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom"""
 CLOCKS = "return [...document.querySelectorAll('.clock')].map((face) => face.hidden ? '' : face.textContent)"
@@ -41,7 +41,7 @@ class Case(PageCase):
             pass
 
     def friend_of(self, page):
-        """A friend in another browser takes the seat that is free."""
+        """Opens a second browser. In it a friend takes the free seat."""
         address = page.until("return document.querySelector('#players .address')?.textContent")
         friend = browser.Browser(1280, 800)
         self.addCleanup(friend.close)
@@ -79,7 +79,7 @@ class Ends(Case):
         if page.count("#turned"):
             page.click("#turned")
             page.until("return !/wins/.test(document.getElementById('status').textContent)")
-            self.assertTrue(page.js(SHOWN))  # while the game is walked through
+            self.assertTrue(page.js(SHOWN))  # also while a person steps through the game
         page.new_game("fonver", PEOPLE, size=3, pie="off")
         self.assertFalse(page.js(SHOWN))
 
@@ -141,7 +141,7 @@ class Ends(Case):
 
 class Clocks(Case):
     def clocked(self, seats, seconds, increment, **options):
-        """A new game by the form, with a clock of a length that the form may not offer."""
+        """Starts a new game with the form. The clock may have a length that the form does not offer."""
         page = self.page
         page.press("#new")
         page.press("[data-name=fonver]")
@@ -205,18 +205,18 @@ class Clocks(Case):
 
 
 class Analysis(Case):
-    """What the analysis shows on the board."""
+    """The analysis on the board."""
 
     OWNERS = """const owners = document.querySelector('.owners'), piece = document.querySelector('#board svg [fill="url(#white)"]');
         const fills = new Set([...owners.children].map((owner) => getComputedStyle(owner).fill));
         return [owners.children.length, Boolean(owners.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING), [...fills].sort(), owners.firstChild?.localName]"""
     MARKS = "return [document.querySelectorAll('.owner').length > 0, document.querySelectorAll('.advice').length > 0, [...document.querySelectorAll('.advice text')].some((text) => text.textContent), document.querySelectorAll('#thoughts tbody tr').length > 0]"
-    # The sizes of captions in pixels.
+    # Returns the sizes of captions in pixels.
     CAPTIONS = "return [...new Set([...document.querySelectorAll('#board svg > text')].map((text) => Math.round(parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)))]"
 
     def setUp(self):
         super().setUp()
-        if not SITE:  # with a net, because it knows the owners
+        if not SITE:  # uses a net, because only a net predicts the owners
             server = browser.Server(ENGINE.replace("net=none", "net=auto"))
             self.addCleanup(server.close)
             self.page.open(server.address)
@@ -265,7 +265,7 @@ class Analysis(Case):
 
 
 class FirstTurns(Case):
-    """The opening map: on points a value, and a number of games."""
+    """The opening map: a value and a number of games at each point."""
 
     MARKS = "return [...document.querySelectorAll('.map text')].map((text) => text.textContent)"
 
@@ -283,7 +283,7 @@ class FirstTurns(Case):
         told = page.js("return document.getElementById('openings').textContent")
         self.assertIn("Black's chance to win", told)
         self.assertIn("With the swap rule a turn near 50 is best", told)
-        page.click(".places [data-point=K10]")  # out of the first turn
+        page.click(".places [data-point=K10]")  # leaves the first turn
         self.assertEqual(page.js(self.MARKS), [])
         self.assertFalse(page.all("#openings")[0].is_displayed())
         page.click("#undo")
@@ -300,7 +300,7 @@ class FirstTurns(Case):
         self.assertEqual(page.count(".map circle"), 16)  # the squares that the red pawn can reach
         page.click(".places [data-point=E8]")
         found = page.count(".map circle")
-        self.assertTrue(0 < found <= 8, found)  # beside it
+        self.assertTrue(0 < found <= 8, found)  # squares beside the pawn
         page.new_game("fendo", PEOPLE)
         page.until("return document.querySelectorAll('.map circle').length > 20")
         page.click(".places [data-point=A4]")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""test_layout.py - what is seen of the board, and hit by a finger: one window, phones, contrast.
+"""test_layout.py - visible and clickable parts of the board: in one window, on phones, and their contrast.
 
     tests/test_layout.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
-All is measured in a headless Chromium, from boxes and computed styles. Skipped where there is no Chromium,
-driver or Selenium.
+The tests measure boxes and computed styles in a headless Chromium. Without Chromium, its driver or Selenium, the
+test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,7 +24,7 @@ SIZE = "const box = document.querySelector(arguments[0]).getBoundingClientRect()
 
 class Case(PageCase):
     def analysed(self, game, turns=40):
-        """A game that has come so far, with the engine's thoughts."""
+        """Plays `turns` turns of a game, starts the analysis and shows a hint."""
         page = self.page
         page.new_game(game, PEOPLE, **options(game))
         page.load(" ".join(record(game)[:turns]))
@@ -34,7 +34,7 @@ class Case(PageCase):
         page.until("return document.querySelectorAll('.advice').length > 0")
 
     def city(self, players, look):
-        """Plays FENCE! by clicks until cards have been used, and looks at each decision."""
+        """Plays FENCE! by clicks for up to 60 decisions. Calls `look` for each new kind of decision."""
         page, seen = self.page, set()
         page.new_game("fence", players=players, tiles="demo", round_cap=3)
         for _ in range(60):
@@ -50,7 +50,7 @@ class Case(PageCase):
 
 
 class OneWindow(Case):
-    """At 1280x800 nothing of a game needs the page to be scrolled."""
+    """At 1280x800, no game needs to scroll the page."""
 
     def look(self, *what):
         self.assertEqual(self.page.js(OUTSIDE), [], what)
@@ -90,7 +90,7 @@ class OneWindow(Case):
 
 
 class Phones(Case):
-    """What is pressed is at least 44 px wide and high, and a phone on its side shows the whole board."""
+    """Buttons are at least 44 px wide and high. A phone on its side shows the whole board."""
 
     def look(self, *what):
         for width, height in PHONES:
@@ -115,7 +115,7 @@ class Phones(Case):
 
 
 class Aim(Case):
-    """Fingers on points that are drawn small: a first tap aims, a second one plays."""
+    """Taps on points that are drawn small. The first tap aims, the second tap plays."""
 
     LENS = """const lens = document.querySelector('.lens'), point = document.querySelector(`.places [data-point="${arguments[0]}"]`).getBoundingClientRect();
 if (!lens) return null;
@@ -145,7 +145,7 @@ return [box.left + box.width / 2, box.top + box.height / 2];""", point)
             self.assertGreater(lens["larger"], 1.5)
             self.assertLess(lens["middle"], 2)
             self.assertEqual((lens["is_round"], lens["is_inside"], lens["covers"]), (True, True, False), point)
-            self.assertEqual(page.count(".places .aimed"), 2)  # the place and its picture in the lens
+            self.assertEqual(page.count(".places .aimed"), 2)  # the place, and its picture in the lens
             self.assertEqual(page.js(self.TURNS), [])
         self.tap("N1")
         page.until("return document.querySelectorAll('.turns .turn').length === 1")
@@ -169,9 +169,9 @@ return [box.left + box.width / 2, box.top + box.height / 2];""", point)
 
 
 class Drawing(Case):
-    """The editor draws as the engine does, and lines below all boards are of one size."""
+    """The editor draws like the engine. The lines below all boards have the same size."""
 
-    # What the engine has drawn of pieces in the places of the board, or the editor.
+    # Returns the pieces that the engine, or the editor, has drawn in the places of the board.
     PIECES = """const root = document.querySelector(arguments[0]), places = [...document.querySelectorAll('.places [data-point]')].map((place) => ['x', 'y', 'width', 'height'].map((key) => Number(place.getAttribute(key))));
 return [...root.children].filter((e) => (e.tagName === 'circle' && e.getAttribute('fill').startsWith('url') && places.some(([x, y, w, h]) => x + w / 2 == e.getAttribute('cx') && y + h / 2 == e.getAttribute('cy'))) || e.matches('g[transform]'))
   .map((e) => [...['cx', 'cy', 'r', 'fill', 'stroke', 'transform'].map((key) => e.getAttribute(key)), e.innerHTML.trim()].join(' ')).sort();"""
@@ -188,7 +188,7 @@ return [...root.children].filter((e) => (e.tagName === 'circle' && e.getAttribut
                 page.press("#edit")
                 self.assertEqual(page.js(self.PIECES, ".setup"), drawn)
                 self.assertEqual(page.js(self.SEEN), [])
-                # Nothing hides the lines of the board: it is all below the pieces.
+                # Everything is below the pieces, so nothing hides the lines of the board.
                 self.assertEqual(page.js("return [...document.querySelectorAll('.setup > :not(circle, ellipse, g, .setup-fence)')].length"), 0)
                 page.press(".tools button:not([data-brush]):not(.main)", 1)
                 page.until("return !document.body.classList.contains('editing')")
@@ -210,7 +210,7 @@ return [...svg.querySelectorAll(':scope > text')].map((text) => { const box = te
 
 
 class Contrast(Case):
-    """Text differs from its ground by 4.5 at least, in light and dark, in the picture too."""
+    """The contrast of text is at least 4.5, in light and dark, in the picture too."""
 
     def look(self, *what):
         for dark in (False, True):

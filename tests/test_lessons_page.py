@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""test_lessons_page.py - lessons, the lobby and the games that are kept, in a headless Chromium.
+"""test_lessons_page.py - lessons, the lobby and the kept games, in a headless Chromium.
 
     tests/test_lessons_page.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
-The board runs in Node with ENGINE or, with --site, as the static files in FOLDER; then ENGINE only says
-which turns are right. With --quick only what takes seconds. Skipped where there is no Chromium, driver or
-Selenium.
+The board runs in Node with ENGINE. With --site, it runs from the static files in FOLDER, and ENGINE only tells
+which turns are right. With --quick, only the cases that take seconds run. Without Chromium, its driver or
+Selenium, the test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,17 +27,17 @@ from wattle.screenshots import browser
 GAMES = ("fendo", "siemenet", "fonver", "fiodar", "fence")
 MOST_CLICKS = 400
 TURNS = "return document.querySelectorAll('.turns .turn').length"
-# The picture as the engine drew it, without the page's marks.
+# Reads the picture as the engine drew it, without the page's marks.
 BOARD = "return document.querySelector('#board svg').outerHTML.replace(/<g class=.over.*?(?=<g class=.places|$)/s, '').replace(/ (id|role|aria-label|class|tabindex)=\"[^\"]*\"/g, '')"
 TYPED = re.compile(r"\b[Tt]ype\b|[a-z0-9]:[a-z0-9]|\bp[1-8]\b|[A-Z]\d+[x,-][A-Z]\d")
 
 
 def steps_of(turn):
-    """The clicks of a turn: points, sides of cells, buttons."""
+    """Returns the clicks of a turn: points, sides of cells, buttons."""
     fence = re.fullmatch(r"(?:([A-Z]\d+)-)?([A-Z]\d+)([NESW])", turn)
     if fence and fence[1]:
         return list(fence.groups())
-    if fence:  # a piece that stays
+    if fence:  # a piece that stays where it is
         return [fence[2], turn]
     steps = []
     for word in turn.split(","):
@@ -50,7 +50,7 @@ class Case(PageCase):
     lobby = True
 
     def begin_lesson(self, page, game):
-        """By the lobby, which offers the first lesson that is not done."""
+        """Opens the first unfinished lesson of a game. The lobby offers it."""
         if not page.count("body.in-lobby"):
             page.press("#games")
         page.press(".cards [data-game=%s] [data-do=learn]" % game)
@@ -61,7 +61,7 @@ class Case(PageCase):
 
 
 class Lessons(Case):
-    """Each lesson of each game by clicks. An engine beside the board knows the right turns."""
+    """Plays each lesson of each game by clicks. An engine beside the board knows the right turns."""
 
     def setUp(self):
         super().setUp()
@@ -69,8 +69,8 @@ class Lessons(Case):
         self.addCleanup(self.engine.close)
 
     def judged(self, game, number):
-        """(a right turn, a wrong one or None) of a lesson that asks for a turn. Turns that begin
-        where the task says come first, because a proof of the others takes its time."""
+        """Returns (a right turn, a wrong turn or None) of a lesson that asks for a turn. Tries the turns that begin at
+        a place named in the task first, because a proof for the other turns takes long."""
         begin = "lesson %s %d" % (game, number)
         task = self.engine.ask(begin).text.split("task ")[1]
         turns = sorted(self.engine.ask("legal_moves").text.split(), key=lambda turn: re.split("[,-]", turn)[0] not in task)
@@ -93,7 +93,7 @@ class Lessons(Case):
         return None
 
     def choose(self, page, token):
-        """A choice at FENCE!, by its tile and place or by its words."""
+        """Makes a choice at FENCE!, with a tile and its place or with a button."""
         kind, *words = token.split(":")
         if kind == "place":
             tile, place, quarters = words
@@ -101,7 +101,7 @@ class Lessons(Case):
             slot = "document.querySelector('[data-slot=\"%s\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))" % place
             page.js(slot)
             for _ in range(4):
-                # The preview lies as it is turned.
+                # The preview shows the tile in its present rotation.
                 if page.js("return document.querySelector('.slot.picked .city').getAttribute('transform').includes(`rotate(${90 * arguments[0]} `)", int(quarters)):
                     break
                 page.press("#turn-tile")
@@ -134,7 +134,7 @@ class Lessons(Case):
         page.click("#next")
 
     def small_game(self, page):
-        """The last lesson to its end, at random; the engine plays at level 1."""
+        """Plays the game of the last lesson at random to its end. The engine plays at level 1."""
         waits = """const status = document.getElementById('status');
             return !status.classList.contains('thinking') && (document.querySelectorAll('.places [data-step], [data-token], .slot').length > 0
                 || !document.getElementById('pass').hidden || !document.getElementById('next').hidden)"""
@@ -154,7 +154,7 @@ class Lessons(Case):
         titles = self.engine.ask("list_lessons " + game).text.split("\n")
         for number, _ in enumerate(titles, 1):
             self.one_lesson(page, game, number, number == len(titles))
-        if game != "fence":  # whose random games are long
+        if game != "fence":  # random games of FENCE! are long
             self.small_game(page)
         done = len(titles) - (game == "fence")
         page.press("#games")
@@ -177,7 +177,7 @@ class Lessons(Case):
         page.click("[data-step=C3]")
         page.click("#next")
         self.assertEqual(self.text(page, "#lesson h2"), "Connect")
-        page.click("[data-point=C5]")  # where a stone stands
+        page.click("[data-point=C5]")  # a point with a stone
         self.assertEqual(page.status(), "Not yet. C5 is occupied.")
 
     def test_the_engine_tells_why_a_fence_is_forbidden(self):
@@ -188,7 +188,7 @@ class Lessons(Case):
         page.click("[data-step=C1]")
         page.click("[data-step=A2]")
         self.assertEqual(page.count("[data-step][data-point]"), 0)
-        page.click("[data-point=A3]")  # beyond the fence that is there
+        page.click("[data-point=A3]")  # beyond the existing fence
         self.assertEqual(page.status(), "Not yet. That side of A2 has a fence already.")
         self.assertEqual(page.js(BOARD), before)
 
@@ -209,7 +209,7 @@ class Lessons(Case):
             self.begin_lesson(page, game)
             page.press("#rules")
             page.until("return document.getElementById('dialog').open && document.querySelectorAll('#dialog .rule img').length > 7")
-            self.assertEqual(page.count(".rule"), page.count("#lesson .steps li") - 1)  # the last one is a game
+            self.assertEqual(page.count(".rule"), page.count("#lesson .steps li") - 1)  # the last lesson is a game
             self.assertTrue(page.js("return [...document.querySelectorAll('.rule img')].every((picture) => picture.complete && picture.naturalWidth > 50)"))
             self.assertNotRegex(self.text(page, "#dialog"), TYPED)
             self.assertGreater(page.count("#dialog dt"), 5)
@@ -249,7 +249,7 @@ class Lobby(Case):
         page.until("return !document.body.classList.contains('in-lobby')")
 
     def rows(self, page):
-        """The games that are kept, in words."""
+        """Returns the texts of the kept games."""
         return page.js("return [...document.querySelectorAll('[data-kept] p')].map((p) => [p.querySelector('b').textContent, p.querySelector('small').textContent])")
 
     def to_lobby(self, page, count):
@@ -332,7 +332,7 @@ class Lobby(Case):
         page.until("return document.querySelectorAll('.turns .turn').length === 3")
 
     def keeps(self, page, address, again):
-        """A game and a lesson that is done are there again after a restart."""
+        """Checks that a game and a finished lesson are still there after a restart."""
         self.begin_lesson(page, "fonver")
         page.click("[data-step=C3]")
         page.press("#games")
@@ -358,7 +358,7 @@ class Lobby(Case):
             server.start()
         self.page.open(server.address, lobby=True)
         self.keeps(self.page, server.address, again)
-        self.page.errors()  # the page has asked for a board that was not there
+        self.page.errors()  # ignores the errors of the requests that the page sent during the restart
 
     @unittest.skipUnless(SITE, "the board in Node keeps the game on the table")
     def test_a_game_is_kept_over_a_restart_of_the_browser_s_page(self):
@@ -386,10 +386,10 @@ class Lobby(Case):
                     self.assertEqual(page.js("return document.documentElement.scrollWidth <= innerWidth"), True)
 
     def test_the_weight_of_the_page(self):
-        """Of all that a browser loads to show the board, engine and nets apart."""
+        """Measures all files that a browser loads to show the board, except engine and nets."""
         index = os.path.join(PAGES, "index.html")
         waiting, loaded = [index, *(os.path.join(PAGES, name) for name in re.findall('(?:href|src)="([^"]+)"', cases.read(index)))], {}
-        waiting += [os.path.join(WEB, "worker", "table_worker.js")]  # without a server
+        waiting += [os.path.join(WEB, "worker", "table_worker.js")]  # the page without a server loads it too
         while waiting:
             path = os.path.normpath(waiting.pop())
             if path not in loaded:

@@ -3,8 +3,8 @@
 
     tests/test_motion_page.py [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
-The board runs in Node with ENGINE or, with --site, as the static files in FOLDER. Skipped where there is
-no Chromium, driver or Selenium.
+The board runs in Node with ENGINE or, with --site, from the static files in FOLDER. Without Chromium, its driver
+or Selenium, the test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -18,7 +18,7 @@ from support import cases, clicks
 MOST_MILLISECONDS = 250
 MOST_DECISIONS = 200
 
-# Keeps all animations, and holds them in their middle until the test ends them.
+# Keeps all animations and pauses them when they begin, until the test ends them.
 RECORD = """window.motions = []; window.running = [];
 const begin = Element.prototype.animate;
 Element.prototype.animate = function (frames, timing) {
@@ -38,7 +38,7 @@ HEARD = "const heard = tones; tones = []; return heard"
 FINISH = "running.forEach((animation) => animation.finish())"
 MIDDLE = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.left + box.width / 2, box.top + box.height / 2]"""
-# The middle of the piece that is dragged or drawn at a point, before it was moved.
+# Returns the centre of the piece at a point. The point is its place before a drag.
 PIECE = """const place = document.querySelector(`.places [data-point="${arguments[0]}"]`), [x, y] = ['x', 'y'].map((key) => Number(place.getAttribute(key)) + Number(place.getAttribute(key === 'x' ? 'width' : 'height')) / 2);
 const piece = document.querySelector(`#board svg > circle[fill^=url][cx="${x}"][cy="${y}"], #board svg > g[transform="translate(${x} ${y})"]`);
 if (!piece) return null;
@@ -52,14 +52,14 @@ class Case(PageCase):
     script = RECORD + HEAR
 
     def click(self, *points):
-        """Clicks on places, and returns the animations since the last of them."""
+        """Clicks on places. Returns the animations since the last click."""
         for point in points:
             self.page.js(TAKE)
             self.page.click(".places [data-point=%s]" % point if len(point) < 3 else ".places [data-edge=%s]" % point)
         return self.page.js(TAKE)
 
     def tell_again(self):
-        """Lets the table tell the same picture."""
+        """Makes the table send the same picture again."""
         shown = self.page.js("document.getElementById('level').dispatchEvent(new Event('change')); return document.body.dataset.shown")
         self.page.until("return document.body.dataset.shown !== arguments[0]", shown)
 
@@ -81,7 +81,7 @@ class Motions(Case):
 
     def test_a_click_counts_while_a_piece_is_on_its_way(self):
         self.page.new_game("fendo", PEOPLE, size=5)
-        self.assertNotEqual(self.click("A3", "B3"), [])  # held in its middle
+        self.assertNotEqual(self.click("A3", "B3"), [])  # the animation is paused
         self.click("B3N", "E3", "D3", "D3N")
         self.assertEqual(self.page.count(".turns .turn"), 2)
 
@@ -182,12 +182,12 @@ class Drags(Hand):
     def test_a_piece_is_dragged_and_its_targets_show(self):
         page = self.page
         page.new_game("fendo", PEOPLE, size=5)
-        page.press("#players .checks input")  # which shows the places for all clicks
+        page.press("#players .checks input")  # shows the places for all clicks
         page.until("return document.querySelectorAll('.target').length === 0")
         end = self.middle("C3")
         self.hold(self.middle("A3"), end)
         page.until("return document.querySelectorAll('.half-point').length === 1")
-        self.near("A3", end)  # also on the picture that has come meanwhile
+        self.near("A3", end)  # also after the new picture has come
         self.assertGreater(page.count(".target"), 4)
         self.pointer("mouseMoved", end[0] + 1, end[1])
         self.assertEqual(page.js("return document.querySelector('.drop-target').dataset.point"), "C3")
@@ -235,7 +235,7 @@ class Drags(Hand):
         self.release(*end)
         page.until("return document.querySelectorAll('.half-point').length === 1")
         self.near("B3", end)
-        self.hold(end, home)  # it has moved
+        self.hold(end, home)  # the piece has moved, so it cannot be dragged
         self.release(*home)
         self.near("B3", end)
 
@@ -317,7 +317,7 @@ class City(Hand):
             page.until(clicks.WAITS % ("(%s || %s)" % (clicks.MINE, clicks.OVER)))
             if page.count("[data-part=map] .liftable"):
                 break
-            if clicks.is_over(page):  # all were in Jail
+            if clicks.is_over(page):  # all pawns were in Jail
                 page.new_game("fence", players=3, tiles="demo")
             else:
                 clicks.act(page, self.luck)

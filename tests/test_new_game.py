@@ -20,7 +20,7 @@ TITLE = "Gale (David Gale, 1958): join two sides"
 
 
 def copy_programs(folder, names):
-    """What shutil.copytree leaves out: programs, which are large and are linked again."""
+    """Returns the programs that shutil.copytree leaves out. They are large and are linked again."""
     return [name for name in names if os.path.isfile(os.path.join(folder, name))
             and not name.endswith((".a", ".d", ".o")) and name != "flags"]
 

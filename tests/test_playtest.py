@@ -26,7 +26,7 @@ NUMBERS = itertools.count()
 
 
 def a_game(**known):
-    """A game like no other, that black won in 10 turns, but for what is known of it."""
+    """Returns a game with a unique `half`, which Black won in 10 turns. `known` replaces values."""
     return dict(dict(seed=1, result="B+2", shares=[1.0, 0.0], margin=2.0, turns=10, rounds=None,
                      swapped=False, choices=[], estimates=[], losses=[],
                      half=str(next(NUMBERS))), **known)
@@ -174,7 +174,8 @@ class Tallies(unittest.TestCase):
     def test_shares_of_the_win_have_intervals_by_their_variance(self):
         self.assertAlmostEqual(self.tally.share(0)[0], 0.7)
         decided = playtest_stats.Tally([a_game(shares=[1.0, 0.0]) for _ in range(70)] + [a_game(shares=[0.0, 1.0]) for _ in range(30)])
-        # 70 of 100: Wilson's interval is 0.604 .. 0.781; it is a little wider, for the variance is not known.
+        # 70 of 100: Wilson's interval is 0.604 .. 0.781. This interval is a little wider, because the variance is
+        # unknown.
         for value, wanted in zip(decided.share(0), (0.7, 0.604, 0.781)):
             self.assertAlmostEqual(value, wanted, delta=0.002)
         drawn = playtest_stats.Tally([a_game(shares=[0.5, 0.5]) for _ in range(90)] + [a_game() for _ in range(10)])

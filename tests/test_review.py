@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_review.py - tests of scripts/review; those of its modules are in tests/review (node_test.py).
+"""test_review.py - tests of scripts/review. The tests of its modules are in tests/review (node_test.py).
 
     tests/test_review.py ENGINE [NAME ...]    NAME: as unittest names tests
 
@@ -17,10 +17,9 @@ import sys
 from support import cases
 from wattle.paths import ROOT, SCRIPTS
 
-ENGINE = cases.ENGINE + " --set net=none"  # whichever games have one
+ENGINE = cases.ENGINE + " --set net=none"  # even if a game has a net
 
-# Games of random turns in which somebody had a proven win and threw it away: where, by whom, and
-# what was left of it.
+# Random games in which a player had a proven win and lost it: the turn, the player, and the remaining result.
 THROWN = [
     ("fendo size=3", "white", "A2N C2-C1N A2-C2W C1-A2E C2-A3E", 3, "white", 0),
     ("siemenet variant=revisited size=5", "white", "A3,A2 A4,A5 C4,D5 C3,B2 C4,B3 B4,B5 D4,E4 C4,C3 "
@@ -40,7 +39,7 @@ def record_of(game, first, turns):
     return "\n".join(lines) + "\n"
 
 
-# Games, and reasons that hold in every search: turns, and patterns of lines below them.
+# Games, with reasons that every search must give: turns, and patterns of lines below them.
 FONVER = ("fonver size=5 pie=off", "black", "E5 D1 A4 D3 B2 A1 B1 C1 B3 E3 B4 A3 E1 D2 E4 C5 A5")
 FIODAR = ("fiodar size=3 pie=off", "black", "D5 E4 pass A1 E3 B3 D4 pass E5 A2 B2 C3 D3 C2 C1 B1 D2 B4 pass pass")
 REASONS = [
@@ -61,7 +60,7 @@ class Script(cases.Folder):
         return self.path(name)
 
     def start(self, *args):
-        # A shell starts what runs in the background with SIGINT ignored: the tests too, and what they start.
+        # A shell starts background programs with SIGINT ignored. The tests and their programs inherit that.
         return subprocess.Popen([os.path.join(SCRIPTS, "review"), "--engine", ENGINE, "--jobs", "1", *args],
                                 cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                 preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
@@ -153,7 +152,7 @@ class Script(cases.Folder):
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_an_interrupted_review_goes_on(self):
-        # While `silent` is there, an engine of which no more than one answer is heard.
+        # While the file `silent` exists, the output of this engine stops after one answer.
         silent = self.write("silent", "")
         engine = self.write("engine", """#!/bin/sh
 case $*,$(ls %s 2>&1) in
@@ -186,7 +185,7 @@ esac
 
 class Page(cases.Folder):
     def make(self, record, *args, status=0):
-        """The page of a record, and what was said on standard error."""
+        """Makes the page of a record. Returns the page and the text on standard error."""
         cases.write(self.path("game.gtp"), record)
         done = self.script("review", "--engine", ENGINE, "--jobs", "1", *args, self.path("game.gtp"), status=status, cwd=self.folder)
         return cases.read(self.path("game.html")), done.stderr
@@ -208,7 +207,7 @@ class Page(cases.Folder):
         line = data["turns"][number - 1]["line"]
 
         def drawn(played, said=""):
-            """What the engine draws after so many turns of the game, and then others."""
+            """Returns the engine's picture after `played` turns of the game and the command `said`."""
             done = subprocess.run(shlex.split(ENGINE) + ["--protocol", "gtp"], input="\n".join(
                 record_of(game, first, " ".join(turns.split()[:played])).splitlines() + [said, "svg", "quit", ""]),
                 capture_output=True, text=True, timeout=60, check=True)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""test_review_page.py - the page of a reviewed game in a browser: keys, clicks, what is shown.
+"""test_review_page.py - the page of a reviewed game in a browser: keys, clicks, display.
 
     tests/test_review_page.py ENGINE [NAME ...]    NAME: as unittest names tests
 
-Skipped, and says so, where there is no Chromium.
+Without Chromium, the test is skipped and prints this.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -28,11 +28,11 @@ from support import cases
 from wattle.paths import ROOT, SCRIPTS
 from wattle.screenshots import browser
 
-ENGINE = cases.ENGINE + " --set net=none"  # whichever games have one
-# Turn 3 throws a proven win away.
+ENGINE = cases.ENGINE + " --set net=none"  # even if a game has a net
+# Turn 3 loses a proven win.
 FENDO = ("newgame fendo size=3\nplay white A2N\nplay black C2-C1N\nplay white A2-C2W\n"
          "play black C1-A2E\nplay white C2-A3E\n")
-# Ten random turns, and the net that judges them.
+# Ten random turns, for a test with a net.
 OWNED = "newgame fendo size=5\n" + "".join("play %s %s\n" % (("white", "black")[i % 2], turn) for i, turn in enumerate(
     "A3-E4W E3-C5S E4-D1W C5-D4N D1-C3E A1 C3-E2N A1-B3W E2-A4N A2".split()))
 
@@ -76,7 +76,7 @@ class Case(unittest.TestCase):
         ActionChains(page.driver).send_keys(*keys).perform()
 
     def pieces(self):
-        """What is drawn, without what only helps to point."""
+        """Returns the picture without the parts that only help to point."""
         return page.js("const copy = document.querySelector('#board svg').cloneNode(true);"
                        "copy.querySelectorAll('.over, .places').forEach((group) => group.remove());"
                        "return copy.outerHTML.replace(/\\s+/g, ' ')")
@@ -182,7 +182,7 @@ class Looks(Case):
 
     def test_it_is_there_within_a_second(self):
         timing = "return performance.getEntriesByType('navigation')[0].domComplete"
-        self.assertLess(page.js(timing), 20000)  # a busy machine; the promise is for a quiet one
+        self.assertLess(page.js(timing), 20000)  # ms, for a busy machine; the promise is 1 s on an idle one
 
 
 class Fence(Case):

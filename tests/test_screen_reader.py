@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""test_screen_reader.py - whole games on the board by the keyboard and Chromium's accessibility tree alone.
+"""test_screen_reader.py - whole games on the board, with the keyboard and Chromium's accessibility tree alone.
 
     tests/test_screen_reader.py [--quick] [--site FOLDER] ENGINE [NAME ...]    (support/page_case.py)
 
-The player hears roles, names, the focus and live text (Accessibility.getFullAXTree), and presses keys. No
-test looks at the document. With --quick one game. Skipped where there is no Chromium, driver or Selenium.
+The test reads roles, names, the focus and live texts (Accessibility.getFullAXTree), and presses keys. It never
+reads the document. With --quick, it plays one game. Without Chromium, its driver or Selenium, it is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,7 +22,7 @@ from support import cases
 from wattle.screenshots import browser
 
 PATIENCE = browser.PATIENCE
-MOST_KEYS = 400  # to a control or to a place
+MOST_KEYS = 400  # limit of keys on the way to a control or a place
 MOST_GAMES = 6
 OVER = re.compile(r"\bwins?\b|A draw")
 BOARD = "Board. Arrow keys move, Enter plays."
@@ -30,11 +30,11 @@ ARROWS = (Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ARROW_LEFT)
 
 
 class Gone(Exception):
-    """What was heard before is not on the page any more."""
+    """The control that the test wants to use is no longer on the page."""
 
 
 class Tree:
-    """What a screen reader knows of the page at one time."""
+    """The accessibility tree of the page at one moment."""
 
     def __init__(self, nodes):
         self.nodes = {node["nodeId"]: node for node in nodes}
@@ -57,7 +57,7 @@ class Tree:
                      if self.property(node, "focused").get("value") and self.role(node) != "RootWebArea"), {})
 
     def read(self):
-        """The node that is read: the focused one, or its active descendant."""
+        """Returns the node that a screen reader reads: the focused one, or its active descendant."""
         node = self.focused()
         active = self.property(node, "activedescendant").get("relatedNodes", [])
         return self.at.get(active[0]["backendDOMNodeId"], node) if active else node
@@ -69,7 +69,7 @@ class Tree:
         return not self.property(node, "disabled").get("value")
 
     def below(self, role, name, is_wanted=lambda node: True):
-        """The enabled buttons in a part of the page."""
+        """Returns the names of the enabled buttons in the parts of the page with this role and name."""
         def walk(node):
             for child in map(self.nodes.get, node.get("childIds", [])):
                 if child:
@@ -84,25 +84,25 @@ class Tree:
         return "".join(self.text(self.nodes[child]) for child in node.get("childIds", []) if child in self.nodes)
 
     def live(self, *kinds):
-        """The texts that are announced when they change."""
+        """Returns the live texts. A screen reader announces them when they change."""
         return [self.text(node).strip() for node in self.nodes.values()
                 if self.property(node, "live").get("value") in (kinds or ("polite", "assertive"))
                 and self.property(node, "root").get("relatedNodes", [{}])[0].get("backendDOMNodeId") in (None, node.get("backendDOMNodeId"))]
 
     def names(self, *roles):
-        """The names of what can be used, in the order of the page."""
+        """Returns the names of the enabled controls with these roles, in the order of the page."""
         return [self.name(node) for node in self.nodes.values()
                 if self.role(node) in roles and not node["ignored"] and self.is_enabled(node)]
 
 
 class Reader:
-    """Somebody who hears the page and has a keyboard."""
+    """A simulated user of a screen reader, who has only a keyboard."""
 
     def __init__(self, page):
         self.page = page
         self.luck = random.Random(1)
-        self.ways = {}  # from each place of the board and key to the next place
-        self.heard = []  # every live text that was new
+        self.ways = {}  # {place: {key: the next place}} of the cursor on the board
+        self.heard = []  # all new live texts
         self.before = None
 
     def tree(self):
@@ -113,18 +113,18 @@ class Reader:
         return tree
 
     def state(self):
-        """All that is offered, and what is said of the game."""
+        """Returns the names of the enabled buttons, and the polite live texts."""
         tree = self.tree()
         return tree.names("button", "DisclosureTriangle"), tree.live("polite")
 
     def press(self, *keys):
-        """`before` becomes the state that the last key to choose something changes."""
+        """Presses keys. If the last key is Enter or Space, first stores the state in `before`."""
         if keys and keys[-1] in (Keys.ENTER, Keys.SPACE):
             self.before = self.state()
         ActionChains(self.page.driver).send_keys(*keys).perform()
 
     def until(self, wanted, what):
-        """Listens until `wanted(tree)` says something else than nothing; what it says."""
+        """Reads the tree until `wanted(tree)` returns a true value. Returns this value."""
         end = time.monotonic() + PATIENCE
         while True:
             tree = self.tree()
@@ -139,7 +139,7 @@ class Reader:
         return self.until(lambda tree: next(filter(None, (re.search(pattern, text) for text in tree.live())), None), pattern)
 
     def go_to(self, name, role=None):
-        """Presses Tab until something with this name has the focus."""
+        """Presses Tab until the control with this name has the focus."""
         for _ in range(MOST_KEYS):
             tree = self.tree()
             focused = tree.focused()
@@ -155,11 +155,11 @@ class Reader:
         self.press(key or Keys.ENTER)
 
     def hears(self):
-        """The name of what is read now."""
+        """Returns the name of the node that a screen reader reads now."""
         return Tree.name(self.tree().read())
 
     def walk_to(self, name):
-        """Moves the cursor of the board to a place, by what is heard on the way."""
+        """Moves the cursor of the board to a place. Learns the way from the names of the places it reads."""
         self.go_to(BOARD)
         here, goal = place_of(self.hears()), place_of(name)
         if here == place_of(BOARD):
@@ -175,7 +175,7 @@ class Reader:
         raise AssertionError("the arrow keys do not lead to %r; known: %s" % (name, self.ways))
 
     def way(self, here, goal):
-        """The key of the shortest known way to a place, or to a place from which a key is untried."""
+        """Returns the first key of the shortest known way to the goal, or to a place with an untried key."""
         queue, seen = [(here, None)], {here}
         for place, first in queue:
             known = self.ways.get(place, {})
@@ -187,13 +187,13 @@ class Reader:
                 if known.get(key, place) not in seen:
                     seen.add(known[key])
                     queue.append((known[key], first or key))
-        # The goal is known, but no known way leads there: try what is untried.
+        # The goal is known, but no known way leads there. Try a random key.
         self.ways.pop(goal, None)
         return self.luck.choice(ARROWS)
 
 
 def place_of(name):
-    """Of what is heard of a place, the place: "B2" of "B2, empty, can be played"."""
+    """Returns the place in the name of a place, for example "B2" of "B2, empty, can be played"."""
     return name.split(", ")[0]
 
 
@@ -206,7 +206,7 @@ class Case(PageCase):
         page.driver.get(address)
 
     def begin(self, game, **fields):
-        """A new game by the form, which opens with the keyboard too."""
+        """Starts a new game with the form. The keyboard opens the form too."""
         reader = self.reader
         reader.until(lambda tree: "New game" in tree.names("button"), "the page")
         reader.use("New game")
@@ -227,7 +227,7 @@ class Case(PageCase):
         reader.until(lambda tree: "dialog" not in map(Tree.role, tree.nodes.values()), "the board")
 
     def mild(self):
-        """The mildest level, by the arrow keys of the slider."""
+        """Sets the lowest level and the shortest time with the keys of the sliders."""
         self.reader.go_to("Level")
         self.reader.press(Keys.HOME)
         self.reader.go_to("Time a turn")
@@ -235,7 +235,7 @@ class Case(PageCase):
         self.reader.until(lambda tree: "plays its first games" in map(tree.text, tree.nodes.values()), "the level")
 
     def play_on(self, mine, act):
-        """Acts whenever `mine` is heard; the result as it is heard."""
+        """Calls `act` whenever the live text says that it is `mine` to move. Returns the text with the result."""
         reader = self.reader
         for _ in range(MOST_KEYS):
             said = reader.until_heard(r"%s.*|.*\bwins?\b.*|A draw.*" % mine)[0]
@@ -251,7 +251,7 @@ class Case(PageCase):
 
 
 class Open(Case):
-    """The four games for two."""
+    """The four games for two players."""
 
     def act(self):
         reader, names = self.reader, self.reader.tree().names("button")
@@ -263,14 +263,14 @@ class Open(Case):
         return reader.press(self.luck.choice([Keys.ENTER, Keys.SPACE]))
 
     def whole_game(self, game, mine, other, **fields):
-        """Plays against the mildest engine to the end."""
+        """Plays to the end against the engine at its lowest level."""
         reader = self.reader
         self.begin(game, **fields)
         self.mild()
         reader.heard.clear()
         self.play_on(mine + " to move", self.act)
         told = "; ".join(reader.heard)
-        self.assertRegex(told, r"\b%s: \w" % mine)  # what was played, and by whom
+        self.assertRegex(told, r"\b%s: \w" % mine)  # the live texts name each turn and its player
         self.assertRegex(told, r"\b%s: \w" % other)
 
     def test_fonver(self):
@@ -308,7 +308,8 @@ class City(Case):
     """FENCE!"""
 
     def test_whole_games(self):
-        """Until all kinds of events have been told: a game may end before the other player moves."""
+        """Plays games until the live texts have told of all kinds of events. One game may end before the other player
+        moves."""
         told, wanted = "", ("You lay T", "Player 2 lays T", "The dice show", r"You (move|send|draw|discard)", r"Player 2 (moves|sends|draws|discards)")
         for _ in range(MOST_GAMES):
             self.begin("FENCE!", Players="2", Tiles="demo", **{"Round cap": "2"})
@@ -335,12 +336,12 @@ class City(Case):
         if cards and self.luck.random() < 0.3:
             reader.use(self.luck.choice(cards))
             return None
-        if not choices:  # a card that leads nowhere is put back
+        if not choices:  # puts back the chosen card, which has no possible use
             return reader.use(picked[0])
         return reader.use(self.luck.choice(choices))
 
     def lay(self, tiles):
-        """A tile that fits, somewhere."""
+        """Lays the first tile that fits at a random place."""
         reader = self.reader
         for tile in tiles:
             reader.use(tile)

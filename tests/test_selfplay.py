@@ -19,7 +19,7 @@ LONGEST = 300  # seconds
 
 class SelfPlay(cases.Folder):
     def play(self, *words, status=0):
-        """What a run on small boards says."""
+        """Runs the program on a small board. Returns its output."""
         done = subprocess.run([cases.ENGINE, "fonver", "--net", NET, "--out", self.folder, "--nodes", "16", *words],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=LONGEST, check=False)
         self.assertEqual(done.returncode, status, done.stderr)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""test_shell_pty.py - what only a terminal shows: prompt, keys, Ctrl-C, progress, history.
+"""test_shell_pty.py - tests of the shell at a terminal: prompt, keys, Ctrl-C, progress, history.
 
     tests/test_shell_pty.py COMMAND [NAME ...]    NAME: as unittest names tests
 
-starts COMMAND ("./wattle", or a wrapper and the engine) at a pseudo-terminal, types, and reads the screen.
+Starts COMMAND ("./wattle", or a wrapper and the engine) at a pseudo-terminal, types, and reads the screen.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -23,9 +23,9 @@ import time
 
 from support import cases
 
-PATIENCE = 60  # seconds for anything to appear; slow machines and sanitizers need some
+PATIENCE = 60  # seconds for a text to appear; slow machines and sanitizers need many
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?")
-LEAVING = 5  # seconds for it to end when it is left
+LEAVING = 5  # seconds for the program to end after Ctrl-C and Ctrl-D
 CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
 
 
@@ -34,15 +34,15 @@ class Failure(AssertionError):
 
 
 class Terminal:
-    """The engine at a terminal of 80 columns and 24 lines, at its first prompt; its answers go to the file
-    `output`, if any."""
+    """The engine at a terminal of 80 columns and 24 lines, at its first prompt. If `output` is given, standard output
+    goes to that file."""
 
     def __init__(self, command, state, *args, output=None, first="> ", **environment):
-        self.first = first  # what is waited for before all else
-        self.screen = ""  # all that appeared, without escape sequences
+        self.first = first  # the first text to wait for
+        self.screen = ""  # all output so far, without escape sequences
         self.raw = ""
-        self.seen = 0  # how much of it `wait` has gone past
-        self.status = None  # that of its exit
+        self.seen = 0  # the length of the part that `wait` has searched
+        self.status = None  # exit status
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ.update(XDG_STATE_HOME=state, TERM="xterm", INPUTRC="/dev/null", LC_ALL="C.UTF-8")
@@ -72,39 +72,39 @@ class Terminal:
         os.close(self.fd)
 
     def leave(self):
-        """Lets it end as people do, so that it can write down what it covered."""
+        """Ends the program with Ctrl-C and Ctrl-D, so that it can write its coverage data."""
         limit = time.monotonic() + LEAVING
         try:
             self.type(CTRL_C + CTRL_D)
             while self.pid and self.read(0.05) and time.monotonic() < limit:
                 self.reap()
-        except OSError:  # it has gone
+        except OSError:  # the program has ended
             pass
         while self.pid and time.monotonic() < limit and not self.reap():
             time.sleep(0.02)
 
     def reap(self):
-        """Whether it has ended."""
+        """Returns whether the program has ended."""
         pid, status = os.waitpid(self.pid, os.WNOHANG)
         if pid:
             self.pid, self.status = 0, os.waitstatus_to_exitcode(status)
         return bool(pid)
 
     def read(self, seconds):
-        """Takes in what appears within that time; False at the end of all."""
+        """Reads the output that appears within that time. Returns False at the end of the output."""
         if not select.select([self.fd], [], [], seconds)[0]:
             return True
         try:
             data = os.read(self.fd, 65536).decode("utf-8", "replace")
-        except OSError:  # Linux: the other side has closed
+        except OSError:  # on Linux, after the other side has closed the terminal
             return False
         self.raw += data
         self.screen = ESCAPE.sub("", self.raw).replace("\r", "")
         return bool(data)
 
     def wait(self, wanted):
-        """Waits until the wanted words appear after those waited for before. A line may be broken
-        between two of them, as long paths make it."""
+        """Waits until the words appear in the output after those of the last call. The terminal may break a line
+        between two words, for example after a long path."""
         limit = time.monotonic() + PATIENCE
         pattern = re.compile(re.escape(wanted).replace("\\ ", "[ \n]"))
         while not (found := pattern.search(self.screen, self.seen)):
@@ -121,14 +121,14 @@ class Terminal:
             self.wait(wanted)
 
     def give_up(self, prompt):
-        """Leaves the line typed at a prompt with Ctrl-C and waits for the new prompt. A key typed before it may go
-        with the line."""
+        """Leaves the line at the prompt with Ctrl-C and waits for the new prompt. A key that was typed just before may
+        be lost with the line."""
         self.type(CTRL_C)
         self.wait("^C")
         self.wait(prompt)
 
     def paste(self, text):
-        """As terminals do: marked, with CR at the ends of lines."""
+        """Pastes as terminals do: with marks around the text, and with CR at the ends of lines."""
         self.type("\x1b[200~" + text.replace("\n", "\r") + "\x1b[201~\r")
 
     def end(self):
@@ -149,7 +149,7 @@ def check(condition, what):
 
 
 class Shell(cases.Folder):
-    """At a terminal, with the folder of a test for what is kept between runs."""
+    """A test of a terminal. A folder of the test holds the files that the shell keeps between runs."""
 
     def start(self, *args, **environment):
         return Terminal(sys.argv[1], self.folder, *args, **environment)
@@ -182,7 +182,7 @@ class Shell(cases.Folder):
                     t.say("help", "help all")
                     t.wait("> ")
                     check("\x1b[4" not in t.raw and "\x1b[3" not in t.raw, "colours with %s" % terminal)
-                    signs = {c for c in t.raw if ord(c) > 0x2ff}  # letters of names stay
+                    signs = {c for c in t.raw if ord(c) > 0x2ff}  # the names contain other letters
                     check(not signs, "%s with %s" % (signs, terminal))
         for terminal in ({"TERM": "screen-256color"}, {"TERM": "unheard-of", "COLORTERM": "truecolor"},
                          {"TERM": "alacritty"}, {"LC_ALL": "", "LC_CTYPE": "de_DE.utf8@euro", "LANG": "C"}):
@@ -234,7 +234,8 @@ class Shell(cases.Folder):
             check(t.end() == 0, "it did not end well")
 
     def test_words_are_known_in_a_turkish_locale(self):
-        """There the small letter of I has no dot. Without the sources of locales this is as in any other."""
+        """In this locale the small letter of I has no dot. If the sources of locales are missing, the test runs in the
+        default locale."""
         subprocess.run(["localedef", "-i", "tr_TR", "-f", "UTF-8", self.path("tr_TR.UTF-8")],
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with self.start("--set", "max_nodes=20", LC_ALL="tr_TR.UTF-8", LOCPATH=self.folder) as t:
@@ -281,7 +282,7 @@ class Shell(cases.Folder):
             t.say("computer white", "The engine plays White.")
             t.wait("> ")
             t.paste("1. C3 D1\n\n2. E5 F6\n3. G7")
-            t.wait("White plays ")  # the engine, once, after all of them
+            t.wait("White plays ")  # the engine plays once, after all pasted turns
             t.wait("fonver black> ")
             t.say("history", "1 black C3\n2 white D1\n3 black E5\n4 white F6\n5 black G7\n6 white ")
         with self.start("fendo") as t:
@@ -311,7 +312,7 @@ class Shell(cases.Folder):
             t.wait("turn, and expected line")
             t.wait("Orange plays G4-E4S.")
             t.wait("fendo white> ")
-            t.type(UP + "\r")  # in the history each line is one
+            t.type(UP + "\r")  # the history has each pasted line by itself
             t.wait("? illegal move: ")
             t.wait("fendo white> ")
         check("set level=3" in cases.read(self.path("wattle", "history")).splitlines(), "the lines are not apart")
@@ -321,7 +322,7 @@ class Shell(cases.Folder):
             t.paste("C3\nD9\nlevel 2\nB2")
             t.wait("? illegal move: turn 2 of the list, 'D9'")
             t.wait("The 2 lines pasted after that were left out.")
-            t.wait("fonver black> ")  # nothing of the list has been played
+            t.wait("fonver black> ")  # the shell has played no turn of the list
             t.say("level", "level 10 of 10")
 
     def test_progress_is_shown_and_ctrl_c_ends_thinking(self):
@@ -336,7 +337,7 @@ class Shell(cases.Folder):
             t.say("side_to_move", "black")
 
     def test_ctrl_c_ends_a_game_of_the_engine_with_itself(self):
-        # A game so long that it does not end before the key is heard, however short its turns are.
+        # The game is so long that it cannot end before the engine reads the key, even with very short turns.
         with self.start("fonver", "size=25", "pie=off", "--set", "move_time=0.5") as t:
             t.say("computer both", "Black plays ")
             t.wait("White plays ")
@@ -350,13 +351,13 @@ class Shell(cases.Folder):
             t.type("newgame sie")
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")
-            t.wait("fendo white> ")  # until the prompt appears, Ctrl-C shows no ^C
-            t.type("\x12hist")  # while searching back through the history too
+            t.wait("fendo white> ")  # Ctrl-C shows ^C only after the prompt has appeared
+            t.type("\x12hist")  # Ctrl-C also ends a search in the history
             t.give_up("fendo white> ")
             t.say("side_to_move", "white")
 
     def test_ctrl_c_counts_though_it_takes_keys_away(self):
-        """It empties the terminal's queue. A key may go just when the shell has been told of it."""
+        """Ctrl-C empties the queue of the terminal. A key may disappear just after the shell was told of it."""
         with self.start(first="fendo white> ") as t:
             terminal = os.open("/proc/%d/fd/0" % t.pid, os.O_RDWR | os.O_NOCTTY)
             for i in range(1000):
@@ -415,7 +416,7 @@ class Shell(cases.Folder):
     def test_a_game_left_is_kept_and_offered_again(self):
         with self.start("fendo") as t:
             t.say("A4-C4N", "Orange to move.")
-            t.wait("> ")  # and the window is closed
+            t.wait("> ")  # then the end of the block closes the terminal
         with self.start("siemenet", first="A game of fendo is unfinished after 1 turn; resume continues it.") as t:
             t.wait("> ")
             t.say("E8,D7", "Black to move.")
@@ -424,7 +425,7 @@ class Shell(cases.Folder):
             t.say("resume", "The unfinished game, after 1 turn")
             t.wait("siemenet black> ")
             t.say("resign", "Black resigns, White wins.")
-            t.wait("> ")  # Ctrl-D counts at a prompt
+            t.wait("> ")  # Ctrl-D works only at a prompt
             t.type(CTRL_D)
             check(t.end() == 0, "Ctrl-D does not end it well")
         kept = sorted(os.listdir(self.path("wattle")))
@@ -442,7 +443,7 @@ class Shell(cases.Folder):
             t.wait("> ")
             t.say("A4-C4N", "Orange to move.")
             t.wait("> ")
-            t.say("puzzle fonver", "resume goes back to your")  # and "game." on the next line
+            t.say("puzzle fonver", "resume goes back to your")  # "game." is on the next line
             t.wait("fonver ")
             t.say("puzzle fonver 2", "puzzle solution shows the answer.\n")
             t.wait("fonver ")
@@ -512,7 +513,7 @@ class Shell(cases.Folder):
             t.say("save " + path, "Replace it? (y/n) ")
             t.say("y", "Saved %s, 1 turn." % path)
             t.type(UP)
-            t.say("", "Replace it?")  # the answer is not in the history
+            t.say("", "Replace it?")  # the history does not contain the answer
 
     def test_a_loaded_game_of_the_same_length_is_shown(self):
         with self.start("fendo") as t:
@@ -542,7 +543,7 @@ class Shell(cases.Folder):
 
     def test_the_map_of_owners_is_whole_in_colour(self):
         with self.start("fonver") as t:
-            t.say("analyze", " with ")  # some turn: so the net has been asked
+            t.say("analyze", " with ")  # any turn; then the net has evaluated the position
             t.say("", "Expected owners at the end")
             t.wait("fonver black> ")
             lines = t.screen[t.screen.rindex("Expected owners"):].split("\n")
@@ -566,5 +567,5 @@ if __name__ == "__main__":
             os.close(fd)
     except OSError as error:
         print("no pseudo-terminals here: %s" % error)
-        sys.exit(77)  # skipped, see run.py
+        sys.exit(77)  # skipped (run.py)
     sys.exit(cases.main())

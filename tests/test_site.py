@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""test_site.py - the board as static files in a headless Chromium, without any program behind it.
+"""test_site.py - the board as static files in a headless Chromium, without a program behind it.
 
     tests/test_site.py [--quick] [FOLDER [NAME ...]]    FOLDER: what `make site` has written, else build/site
 
-With --quick one game, a link, and a visit without a network. Skipped where there is no Chromium, driver
-or Selenium.
+With --quick: one game, a link, and a visit without a network. Without Chromium, its driver or Selenium, the test is
+skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -36,12 +36,12 @@ QUICK = "--quick" in sys.argv
 if QUICK:
     sys.argv.remove("--quick")
 SITE = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/site")
-# How many jobs there are for each core: others take their share of the time.
+# The number of jobs per core, at least 1. Other jobs take their share of the time.
 BUSY = max(1, os.getloadavg()[0] / cores())
 
 READY = clicks.WAITS % ("(%s)" % clicks.OPEN)
 TURNS = "return document.querySelectorAll('.turns .turn').length"
-# The weakest and quickest engine.
+# Sets the lowest level and the shortest time.
 WEAK = """for (const [id, value] of [['level', 1], ['time', 0]]) {
   document.getElementById(id).value = value;
   document.getElementById(id).dispatchEvent(new Event('change'));
@@ -59,7 +59,7 @@ SMALL = {"fendo": dict(size=3), "siemenet": dict(size=5), "fonver": dict(size=3,
 
 
 class PlainServer:
-    """python3 -m http.server on a folder."""
+    """Runs `python3 -m http.server` on a folder."""
 
     def __init__(self, folder=SITE):
         self.process = subprocess.Popen(
@@ -88,7 +88,7 @@ class Case(unittest.TestCase):
         return page
 
     def whole_game(self, page, game):
-        """By clicks against the weakest engine, to its end."""
+        """Plays by clicks against the weakest engine to the end."""
         page.js(WEAK)
         if game == "fence":
             page.press("#new")
@@ -191,7 +191,7 @@ class Analysis(Case):
         page.new_game("fiodar", PEOPLE, size=5, pie="off")
         page.click("#analyse")
         page.until("return document.querySelectorAll('#thoughts tbody tr').length > 1")
-        page.click("[data-step=C3]")  # which interrupts it
+        page.click("[data-step=C3]")  # interrupts the analysis
         page.until("return document.querySelectorAll('.owner').length > 0")
         page.click("#analyse")
         page.press("#hint")
@@ -275,7 +275,7 @@ class Links(Case):
 # ---- Documents, and boards in other pages ----
 
 class References(HTMLParser):
-    """The addresses that a page names."""
+    """The addresses of the links and files in a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -295,7 +295,7 @@ def documents():
 
 
 def examples():
-    """The frames that the page about boards in other pages offers to copy."""
+    """Returns the iframes that the page about embedding offers to copy."""
     found = re.findall(r"<code[^>]*>(&lt;iframe.*?)</code>", dict(documents())["embedding.html"], re.S)
     return [html.unescape(text) for text in found]
 
@@ -317,7 +317,7 @@ class Documents(Case):
                 self.page.until("return document.body.dataset.game === arguments[0]", game)
                 self.page.press("#rules")
                 self.page.press("#dialog a", 2)
-                # The second row begins after the turns of the first one.
+                # The second row begins after the turns of the first row.
                 turns = int(self.page.js("return document.querySelectorAll('pre a')[1].textContent")) - 1
                 self.page.press("pre a", 1)
                 self.page.until(TURNS + " === arguments[0]", turns)

@@ -43,7 +43,7 @@ class Errors(cases.Folder):
     def run_errors(self, *words, status=0):
         with unittest.mock.patch("sys.stdout", io.StringIO()) as told, \
                 unittest.mock.patch("sys.stderr", io.StringIO()) as said:
-            # Without the guard that ends all engines of the program for good.
+            # without the guard that ends all engines of the program
             self.assertEqual(errors.main.__wrapped__(list(words)), status, said.getvalue())
         return told.getvalue() if status == 0 else said.getvalue()
 
@@ -155,7 +155,7 @@ class Fits(unittest.TestCase):
 
 class Ladders(unittest.TestCase):
     def results(self, settings, share_of):
-        """Of games whose rounds give 2, 1 or 0 points, so that the shares are about those wanted."""
+        """Returns made-up results of games won or lost at random. Their shares are close to `share_of`."""
         found = {}
         for job in ladder.jobs_of(settings):
             rng = random.Random("%(a)d %(b)d" % job + str(job["number"]))
@@ -180,7 +180,7 @@ class Ladders(unittest.TestCase):
             done = subprocess.run(words.split(), input="newgame fiodar pie=on\ngenmove b\n", text=True,
                                   stdout=subprocess.PIPE, check=True)
             turns.append(done.stdout.split()[-1])
-        self.assertNotEqual(*turns)  # the second is by the book
+        self.assertNotEqual(*turns)  # the second turn comes from the opening book
 
     def test_what_is_put_in_comes_out(self):
         settings = {"game": "fendo", "top": 32, "games": 1000, "check": 1000, "random": 2, "seed": 1, "resign": False, "engine": "e"}
@@ -219,7 +219,7 @@ class Openings(unittest.TestCase):
             study.add(self.found(turn, 10, 0.9 - at / 100))
         second = study.searches()
         self.assertEqual(second, [(turn, 80) for turn in turns[:8] + turns[32:]])
-        for at, (turn, nodes) in enumerate(second):  # all fall behind those that are not searched longer
+        for at, (turn, nodes) in enumerate(second):  # all fall behind the turns that are not searched longer
             study.add(self.found(turn, nodes, 0.4 - at / 100))
         self.assertEqual(study.searches(), [("T00", 640), ("T01", 640)])
         self.assertEqual({turn for turn, _ in study.matches()}, set(turns))
@@ -308,7 +308,7 @@ class Openings(unittest.TestCase):
 
 
 class Luck(unittest.TestCase):
-    """Games made up: the winner has the most of what the deal, strength and chance give."""
+    """Tests with made-up games. The winner has the largest sum of deal, strength and chance."""
 
     def parts(self, dealt, skill, chance):
         rng, deals = random.Random(3), []
@@ -350,7 +350,8 @@ class Charts(unittest.TestCase):
 
 class Studies(cases.Folder):
     def same_after_a_kill(self, lines, name, *words):
-        """The files of a study, which are the same with other --jobs and after it was killed at so many lines."""
+        """Returns the files of a study. Checks that they are the same with other --jobs, and after the study was killed
+        at these numbers of lines."""
         for number in lines:
             self.killed_study(number, name, *words, "--jobs", "1", out="killed")
         self.study(name, *words, "--jobs", "1")
@@ -404,14 +405,15 @@ class LuckScript(Studies):
 
 class Overviews(cases.Folder):
     def kind(self, first, draws, **more):
-        """Games of 100 nodes a turn, but for what is told of them."""
+        """Returns games of 100 nodes a turn with these values. `more` replaces values."""
         return dict({"rules": "", "strength": 100, "games": 50, "different": 50, "shares": [first, [1 - share for share in first]],
                      "draws": draws, "turns": 20.0, "matter": [0.5, 0.4, 0.6], "drama": [0.3, 0.2, 0.4], "told_after": 0.7,
                      "told": [[0.5 + tenth / 20, 0.4, 0.99, 0.9] for tenth in range(10)]}, **more)
 
     def report(self, name, first, draws, depth=None, rungs=((16, None),), share=0.9, adds=None, kinds=()):
-        """A playtest of 100 nodes, and a ladder of these rungs with what they gain; depth: that of the last from random
-        play and from 1 node. share: of the games against random play. kinds: more of them."""
+        """Writes a playtest of 100 nodes, and a ladder of these rungs with their gains. `depth` is the depth of the
+        last rung, from random play and from 1 node. `share` is the share against random play. `kinds` are more kinds of
+        games."""
         weak = self.kind([0.9, 0.8, 1.0], draws, strength="random")
         self.write(name, {"command": "scripts/playtest " + name, "sides": ["white", "black"], "contempt": 25 * name.endswith("-contempt"),
                           "kinds": [weak, self.kind(first, draws), *kinds]})
@@ -446,7 +448,7 @@ class Overviews(cases.Folder):
         return cases.read(self.path("README.md"))
 
     def foremost(self):
-        """{question, without the nodes: the cells behind it}"""
+        """Returns {question, without the nodes: the cells of its row}."""
         return {row[0].split(", at ")[0]: row[1:] for row in overview.foremost(overview.rows_of(self.path()))}
 
     def rows(self, table):
@@ -585,7 +587,7 @@ def a_game(*turns, first=1.0, kind="weak", number=0, game="fiodar"):
 
 
 def swings(*worths, **known):
-    """A game of one side whose chance is that, turn by turn."""
+    """Returns a game of one side, with these chances to win, turn by turn."""
     return a_game(*(a_turn("A1", worth=worth) for worth in worths), **dict({"kind": "strong"}, **known))
 
 
@@ -698,7 +700,7 @@ class Portraits(unittest.TestCase):
         self.assertTrue(portrait_report.has_numbers({"zones": {"A1": "rim"}}))
 
     def test_a_result_is_in_sight_when_the_chance_stays_high(self):
-        worths = (0.9, 0.3, 0.85, 0.1)  # of whoever moves
+        worths = (0.9, 0.3, 0.85, 0.1)  # the chances of the player to move
         turns = [a_turn("A1", worth=worth, side=side) for worth, side in zip(worths, ("white", "black") * 2)]
         self.assertEqual(portrait_report.told_at(a_game(*turns)), 0.5)
         self.assertEqual(portrait_report.told_at(a_game(*turns, first=0.0)), 1.0)

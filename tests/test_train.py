@@ -3,9 +3,9 @@
 
     tests/test_train.py JUDGE [NAME ...]    NAME: as unittest names tests
 
-JUDGE is the program made of tests/nets/judge.c.
+JUDGE is the program built from tests/nets/judge.c.
 
-Exit status 77 where there is no PyTorch.
+Without PyTorch the exit status is 77.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -47,8 +47,8 @@ from wattle.train.game_settings import Plan
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KERNELS = ("plain", "128-bit", "avx2", "avx-vnni", "amx", "avx512-vnni")
-GONE = 2 ** 31 - 1  # a process that cannot be
-LONGEST = 300  # seconds to wait for what happens at all
+GONE = 2 ** 31 - 1  # a process number that no process can have
+LONGEST = 300  # seconds to wait for an event that must happen
 SMALL = Plan(channels=32, blocks=2)
 
 
@@ -61,7 +61,7 @@ class Folder(cases.Folder):
 
 
 def net_for(batch_fields, seed=1, is_hex=False, blocks=2):
-    """A net with random weights in every layer."""
+    """Returns a net with random weights in every layer."""
     names = ("inputs", "outputs", "rank", "globals", "values")
     torch.manual_seed(seed)
     net = model.Net(model.Shape("nothing", hex=is_hex, blocks=blocks,
@@ -113,7 +113,7 @@ class Samples(Folder):
     def test_records_of_one_position_count_once(self):
         made_up.write(self.path("a"), 40, 1)
         with open(self.path("a"), "r+b") as file:
-            file.seek(56)  # the records of a position
+            file.seek(56)  # the header field with the records per position
             file.write(b"\4\0")
         window = train_samples.Window(self.folder)
         window.look()
@@ -158,7 +158,7 @@ class Loss(Folder):
                                            self.slowly(out, at, record, slots), places=3)
 
     def slowly(self, out, at, record, slots):
-        """The cross entropy of one choice."""
+        """Returns the cross entropy of one choice."""
         planes, shape = out.planes[at].numpy().T.astype(float), out.shape
         pairs = planes[shape.outputs:shape.outputs + 2 * shape.rank]
         logits = []
@@ -187,7 +187,8 @@ class Loss(Folder):
         batch = self.batch()
         right = torch.log(batch.result.clamp(min=1e-3))
         wrong = torch.log(batch.result.flip(1).clamp(min=1e-3))
-        # A drawn position costs at least log 2 by the return, which knows only the expected share.
+        # By the lambda return, a drawn position costs at least log 2, because the return has only the expected share of
+        # the win.
         least = loss.RETURNS * math.log(2) * float(batch.result[:, 1].mean())
         self.assertLess(loss.value_loss(right, batch) - least, 0.05)
         self.assertGreater(loss.value_loss(wrong, batch), 1)
@@ -198,7 +199,7 @@ class Loss(Folder):
 
 class Export(Folder):
     def close(self, is_hex):
-        """What the file says in whole numbers against the net in floats, on 32 positions."""
+        """Compares the net file, computed in integers, with the net in floats, on 32 positions."""
         batch = self.batch(256)
         net = net_for(made_up.FIELDS, is_hex=is_hex, blocks=3)
         export_net.export(self.path("net"), net, [batch], "a test")
@@ -238,11 +239,11 @@ class Export(Folder):
 
 
 class Engine(Folder):
-    """src/net against the trainer."""
+    """The engine's net evaluation (src/net) compared with the trainer."""
 
     def judged(self, net, samples, kernel):
-        """What the engine says: (planes by sample, cell and plane; value, margin and globals by
-        sample); None when this machine has no such kernel."""
+        """Returns the engine's results: (planes by sample, cell and plane; value, margin and globals by sample).
+        Returns None if this machine cannot run the kernel."""
         done = subprocess.run([cases.ENGINE, net, samples, kernel], stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, check=False)
         if done.returncode == 3:
@@ -285,7 +286,7 @@ class Engine(Folder):
             self.floats_agree(path[:-len(".samples.gz")])
 
     def floats_agree(self, stem):
-        """On the stored positions."""
+        """Compares the released net with its floats on the stored positions."""
         file = train_samples.File(self.path("samples"))
         batch = train_samples.Batch(file.fields, file.on, np.array(file.records))
         shape, average, _, _ = model.load_float(stem + ".safetensors")
@@ -335,7 +336,7 @@ class Training(Folder):
             with torch.no_grad():
                 for parameter in trainer.net.parameters():
                     parameter.add_(1)
-            trainer.steps = 10 ** 6  # the first steps have a quicker average
+            trainer.steps = 10 ** 6  # in the first steps the average moves faster
             trainer.follow()
         for trainer, share in ((quick, 0.5), (slow, 1e-4)):
             moved = next(iter(trainer.average.parameters())) - next(iter(trainer.net.parameters()))
@@ -479,7 +480,7 @@ class Checkpoints(Folder):
         self.whole = read_bytes(self.name)
 
     def refused(self, content, why=""):
-        """A file of this content is, and says which."""
+        """Checks that the trainer refuses a file with this content, and that the message contains `why`."""
         write_bytes(self.name, content)
         with self.assertRaisesRegex(checkpoint.Unusable,
                                     "floats is not a usable checkpoint: .*" + why):
@@ -598,7 +599,7 @@ class Checkpoints(Folder):
             os.unlink(self.path("run", "state.safetensors"))
         self.assertFalse(os.path.exists(self.ran))
         pickle.loads(program)
-        self.assertTrue(os.path.exists(self.ran))  # it is one that would
+        self.assertTrue(os.path.exists(self.ran))  # proves that unpickling would have run the program
 
     def test_no_script_unpickles(self):
         unpickles = re.compile(r"\b(c?pickle|dill|joblib|shelve|marshal|multiprocessing|read_pickle"
@@ -613,7 +614,7 @@ class Checkpoints(Folder):
 
 
 class Evil:
-    """Pickled it is a program, which makes a folder."""
+    """If somebody unpickles this object, it makes a folder."""
 
     def __init__(self, path):
         self.path = path
@@ -623,7 +624,7 @@ class Evil:
 
 
 class SmallNets(Folder):
-    """Perceptrons."""
+    """Nets of two small perceptrons."""
 
     def begun(self):
         trainer = mlp_training.Trainer(self.folder, "nothing", Plan(), 1)
@@ -647,7 +648,8 @@ class SmallNets(Folder):
     def test_a_value_is_what_the_search_came_to_see(self):
         one, far = mlp_training.ONE, mlp_training.LAMBDA
         rows = np.zeros((8, 6 + 3))
-        # Two games of two seats: three positions, the second not searched, and one.
+        # Two games of two seats. The first has three positions, and the second of these was not searched. The second
+        # game has one position.
         rows[:, 0] = [-2, 0, 2, 0, 2, 0, -2, 0]
         rows[:, 1] = np.array([1, 0, 1, 0, 1, 0, 0, 1]) * one
         rows[:, 2] = np.array([0.5, 0.5, -1, -1, 0.25, 0.75, 0.5, 0.5]) * one
@@ -818,14 +820,14 @@ class Logs(Folder):
         self.assertEqual(len(strength_probe.objections([])), 1)
         self.assertEqual(strength_probe.objections([met("none", 7, 3), met("plain", 9, 1)]), [])
         self.assertEqual(len(strength_probe.objections([met("none", 7, 3), met("plain", 1, 9)])), 1)
-        # What counts are the last ones.
+        # Only the last matches count.
         old = [met("none", 0, 10)] + [met("none", 6, 4)] * strength_probe.LAST
         self.assertEqual(strength_probe.objections(old), [])
 
 
 class Probes(Folder):
     def seeds(self, seed):
-        """Of the matches of a run that is interrupted after two of them."""
+        """Returns the seeds of the matches of a run that is interrupted after two matches."""
         options = argparse.Namespace(game="nothing", released=self.path("none"), victim=None, seed=seed,
                                      probe_games=2, probe_time=1)
         commands = []
@@ -855,7 +857,7 @@ class Probes(Folder):
 
 
 class Program(Folder):
-    """scripts/train with made-up self-play."""
+    """Runs scripts/train with a fake self-play program."""
 
     game, programs = "nothing", os.path.join("support", "fake")
 
@@ -867,7 +869,8 @@ class Program(Folder):
         return [line for line in training_log.read(self.path("log.jsonl")) if line["kind"] == kind]
 
     def until(self, reached, *more):
-        """Runs until reached(last line of the log), one of this run, and answers the process."""
+        """Starts the trainer and waits until `reached` accepts the last line that this run wrote to the log. Returns
+        the process."""
         before = len(self.log("train"))
         with open(self.path("said"), "ab") as said:
             process = subprocess.Popen(self.command("--minutes", "60", *more), stdout=said,
@@ -880,7 +883,7 @@ class Program(Folder):
         return process
 
     def killed(self, steps):
-        """Runs until the log tells of so many steps and they have been kept, then kills it."""
+        """Runs the trainer until the log reports this number of steps and the checkpoint exists, then kills it."""
         process = self.until(lambda line: line["steps"] >= steps
                              and os.path.exists(self.path("nothing.safetensors")))
         process.kill()
@@ -905,7 +908,7 @@ class Program(Folder):
         self.assertEqual(model.load_float(self.path("nothing.safetensors"))[0].blocks, 4)
 
     def finished(self, *more, status=0):
-        """Runs to its end: what it prints, on standard error where it failed."""
+        """Runs the trainer to its end. Returns its standard output, or standard error if `status` is not 0."""
         done = subprocess.run(self.command(*more), stdin=subprocess.DEVNULL, capture_output=True, text=True,
                               timeout=LONGEST, check=False)
         self.assertEqual(done.returncode, status, done.stderr)
@@ -913,7 +916,7 @@ class Program(Folder):
         return done.stderr if status else done.stdout
 
     def ended(self, process):
-        """Ends a run as a person does."""
+        """Ends a run with SIGTERM."""
         process.terminate()
         self.assertEqual(process.wait(LONGEST), 130)
 
@@ -944,7 +947,7 @@ class Program(Folder):
             self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):
-        """A folder of samples as another run has kept them."""
+        """Returns a folder with samples that another run has kept."""
         folder = self.path("kept")
         os.mkdir(folder)
         for number in range(count):
@@ -966,7 +969,7 @@ class Program(Folder):
             self.assertEqual("%dx%d" % (found.blocks, found.channels), shape)
             whole_net.Net(self.path(shape, "nothing.net"))
         self.assertEqual({name: read_bytes(os.path.join(folder, name)) for name in os.listdir(folder)}, before)
-        # More steps go on from there, another shape does not.
+        # A second run can add more steps. A run with another shape is refused.
         self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "1x32", "--steps", "15")
         self.assertEqual(training_log.read(self.path("1x32", "log.jsonl"))[-1]["steps"], 15)
         said = self.finished("--dir", self.path("1x32"), "--samples", folder, "--shape", "2x32", "--steps", "20", status=1)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""test_ugi.py - the UGI dialogue: what controllers rely on, positions, thinking, and that the same
-moves come as in GTP.
+"""test_ugi.py - the UGI dialogue: rules that controllers rely on, positions, search, and the same moves as
+in GTP.
 
     tests/test_ugi.py [--timing] ENGINE [NAME ...]    NAME: as unittest names tests
 
-With --timing only those are run that measure time, for which the machine must have nothing else to do,
-else all others. Each test has a fresh engine and says in its name what must hold.
+With --timing, only the tests that measure time run. They need a machine without other work. Otherwise all other
+tests run. Each test has a new engine, and its name is the sentence that it proves.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,7 +27,7 @@ if TIMING:
     sys.argv.remove("--timing")
 ENGINE = sys.argv[1]
 GAMES = ["fendo", "siemenet", "fonver", "fiodar"]
-# What a busy machine may take although the promise is 10 ms and 50 ms.
+# Limits for a busy machine. The promise is 10 ms and 50 ms.
 STOP_SECONDS, READY_SECONDS = 0.1, 0.5
 OPTION = re.compile(r"option name \S+ type (check default (true|false)|spin default -?\d+ min -?\d+ "
                     r"max \d+|combo default \S+( var \S+)+|string default \S+)")
@@ -40,7 +40,7 @@ def same(a, b):
 
 
 def infos(lines):
-    """The info lines taken apart, which all must be."""
+    """Returns the parsed info lines. Each one must have the right form."""
     shapes = [INFO.fullmatch(line) for line in lines if line.startswith("info ")]
     assert all(shapes), lines
     return shapes
@@ -51,7 +51,7 @@ def position(moves):
 
 
 class Case(cases.Folder):
-    """Engines draw from the same seed in every run, unless a test gives another."""
+    """Engines use the same seed in every run, unless a test sets another."""
 
     def start(self, kind, args):
         engine = kind(ENGINE, args, self.folder, 60)
@@ -65,7 +65,7 @@ class Case(cases.Folder):
         return self.start(Engine, ["--seed", "1", *args])
 
     def random_game(self, game, seed, turns, *args):
-        """The turns of a random game, as far as it goes."""
+        """Plays a random game of at most `turns` turns. Returns its turns."""
         engine, moves = self.ugi("--game", game, *args, "--set", "search=random", "--seed", str(seed)), []
         while len(moves) < turns:
             engine.ask(position(moves))
@@ -262,7 +262,7 @@ class Thinking(Case):
         engine.finish()
 
     def test_a_score_is_on_the_scale_of_elo(self):
-        """As exact numbers: who changes play on purpose writes the new ones here."""
+        """The numbers are exact. Update them here after an intended change of play."""
         engine = self.ugi("--game", "fiodar", "--set", "size=4", "--set", "pie=off", "--set", "net=none")
         engine.ask(position("C3 pass D4 A1 B3 A2".split()))
         last = infos(engine.ask("go nodes 300"))[-1]
@@ -291,7 +291,7 @@ class Thinking(Case):
             same(len(lines[-1].split()), 2)
             same([line for line in lines if line.startswith("info string")],
                  ["info string go: 'infinity' is not understood"] * ("infinity" in go))
-        engine.ask("setoption name lag value 0")  # else it ends earlier where the machine is busy
+        engine.ask("setoption name lag value 0")  # with the default lag, a busy machine ends the search earlier
         start = time.monotonic()
         engine.ask("go movetime 300")
         assert time.monotonic() - start > 0.1
@@ -311,7 +311,8 @@ class Thinking(Case):
             same(told[0], told[1])
 
     def test_no_line_is_deeper_than_the_game(self):
-        """One turn from the end, where only the margin is open: 1,024,000 nodes once went there."""
+        """The position is one turn before the end, and only the margin is open. Once the search took 1,024,000 nodes
+        here."""
         engine = self.ugi("--game", "fendo", "--set", "size=7")
         engine.ask("position fen fendo w size=7 .|W_._|1._|.|1/.|.|O_|2._|O/.|._O_|.|O_|.|._/"
                    "1O_|W|._|W_|.|O/._|._.|1._._|._/W_|O_|1._1._1/1W|.|W.|W|1")
@@ -336,7 +337,7 @@ class Thinking(Case):
         engine.ask("go infinite")
 
         def told(line):
-            """What it says besides its thoughts, which may come at any time."""
+            """Returns the output without info lines with a depth, which may come at any time."""
             return [said for said in engine.ask(line) if not said.startswith("info depth ")]
 
         same(told("query p1turn"), ["response true"])
@@ -367,7 +368,7 @@ class Thinking(Case):
 
     def test_a_game_that_is_over_waits_for_its_end_too(self):
         engine = self.ugi("--game", "fiodar", "--set", "size=3")
-        for moves in [["pass", "pass"], ["zz9"]]:  # the second is a token that loses
+        for moves in [["pass", "pass"], ["zz9"]]:  # the second list has a token that loses
             engine.ask(position(moves))
             for go, end in [("infinite", "stop"), ("ponder", "stop"), ("ponder nodes 9", "ponderhit")]:
                 same(engine.ask("go " + go), [])
@@ -376,7 +377,7 @@ class Thinking(Case):
                 same(engine.ask(end), ["bestmove none"])
             same(engine.ask("go movetime 50"), ["bestmove none"])
         engine.ask("go infinite")
-        engine.say("position startpos moves pass")  # ends it, as any command that has to wait does
+        engine.say("position startpos moves pass")  # a command that has to wait ends the search
         same(engine.hear(), "bestmove none")
         engine.finish()
 
@@ -434,7 +435,7 @@ class Agreement(Case):
                 course = moves[:n]
                 for i, move in enumerate(course):
                     assert gtp.ask("play %s %s" % (sides[i % 2], move)).ok
-                # Some turns by the engine, as the tree is kept from one to the next.
+                # The engine plays some turns, because the search tree is kept between turns.
                 for _ in range(3):
                     ugi.ask(position(course))
                     best, reply = ugi.best("go nodes 200"), gtp.ask("genmove " + sides[len(course) % 2])
@@ -457,7 +458,7 @@ class Document(Case):
 @unittest.skipUnless(TIMING, "measures time")
 class Timing(Case):
     def test_a_long_game_costs_no_more_for_each_move(self):
-        """Were all of it played again with each move, these would take minutes."""
+        """If each move replayed the whole game, this would take minutes."""
         moves = self.random_game("fonver", 1, 100000)
         engine = self.ugi("--game", "fonver")
         start = time.monotonic()

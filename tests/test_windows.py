@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""test_windows.py - wattle.exe, run by wine: what Windows has of its own, and what pipes promise.
+"""test_windows.py - wattle.exe under wine: the features of Windows alone, and the behaviour of pipes.
 
 usage: test_windows.py ENGINE    ENGINE: "wine build/windows/release/wattle"
 
-Wine 8 has no links of Windows, so that nothing here tests that they are refused.
+Wine 8 has no links of Windows. Therefore no test checks that the program refuses them.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,7 +20,7 @@ from wattle.gtp.engine import Engine
 
 ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
 DEVICES = ["NUL", "nul.gtp", "CON", "COM1", "lpt9.txt", "CONIN$", "aux"]
-PATIENCE = 120  # seconds, for machines that are busy
+PATIENCE = 120  # seconds; long, because machines can be busy
 
 
 class Case(cases.Folder):
@@ -30,7 +30,7 @@ class Case(cases.Folder):
         return engine
 
     def run_with(self, lines, *args):
-        """What a program said that was told these lines: standard output, error, exit status."""
+        """Runs the program with these lines as input. Returns standard output, standard error, exit status."""
         done = subprocess.run(ENGINE + list(args), input=lines, capture_output=True,
                               cwd=self.folder, timeout=PATIENCE)
         return done.stdout, done.stderr.decode(), done.returncode

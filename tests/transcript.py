@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """transcript.py - plays recorded GTP input to the engine and checks its replies.
 
-scripts/wattle/gtp/transcript.py has the syntax of a transcript (*.tst). Each engine is started in
-a fresh directory where there is nothing but fiodar.net, a net of random numbers. Replies must be
-framed to the letter, and the engine must end well when its input ends.
+scripts/wattle/gtp/transcript.py describes the syntax of a transcript (*.tst). Each engine starts in an empty
+directory that has only fiodar.net, a net of random numbers. Replies must have exact frames, and the engine must
+exit with status 0 when its input ends.
 
-Examples of a document are its blocks fenced with ```gtp ARGUMENTS: lines that begin
-with `> ` are sent, the others are the reply to the letter, and `...` alone on a line
-stands for any lines. In ```gtp-any blocks a reply is only checked for success or
-failure, as its first character shows. ```ugi blocks are the same in UGI: the other lines are
-all that the engine says before it listens again.
+The examples of a document are its blocks fenced with ```gtp ARGUMENTS. Lines that begin with `> ` are sent. The
+other lines are the exact reply, and `...` alone on a line stands for any lines. In ```gtp-any blocks, only success
+or failure of a reply is checked, by its first character. ```ugi blocks are the same in UGI. There, the other lines
+are the whole output of the engine before it waits for the next line.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -36,7 +35,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 CHANNELS, HIDDEN = 32, 8
 
-# What Fiodar asks of a net.
+# The shape of Fiodar's net.
 FIODAR = {"game": "fiodar", "inputs": 24, "outputs": 1, "rank": 0, "globals": 2, "values": 3,
           "hex": 1}
 
@@ -59,7 +58,7 @@ def dense(rng, inputs, outputs):
 
 
 def net_file(shape, seed=1):
-    """The bytes of a net without blocks."""
+    """Returns the bytes of a net without blocks."""
     rng = random.Random(seed)
     planes = shape["outputs"] + 2 * shape["rank"] + 1
     taps = 7 if shape["hex"] else 9
@@ -76,14 +75,14 @@ def net_file(shape, seed=1):
 # ---- Engines and examples ----
 
 class UgiEngine(Ugi):
-    """Whatever it says is a reply."""
+    """A UGI engine. Its whole output is the reply."""
 
     def ask(self, line):
         return Reply(True, "", super().ask(line))
 
 
 def read_examples(path):
-    """[(kind of engine, name, arguments, checks)] of the fenced blocks of a document."""
+    """Returns [(kind of engine, name, arguments, checks)] of the fenced blocks of a document."""
     blocks, kind, args, checks, start = [], None, [], [], 0
     for number, line in enumerate(read_lines(path), 1):
         fence = re.fullmatch(r"\s*```\s*(\S*)\s*(.*)", line)
@@ -115,7 +114,7 @@ def add_reply_line(check, line, literally):
 
 
 def run(options, kind, name, args, checks):
-    """Plays one transcript in a fresh directory and prints its failures; whether there were
+    """Plays one transcript in a new directory and prints its failures. Returns whether there were
     none."""
     with tempfile.TemporaryDirectory() as directory:
         with open(os.path.join(directory, "fiodar.net"), "wb") as file:
@@ -134,8 +133,8 @@ def listed_commands(options, args):
 
 
 def compare_commands(options, documents, transcripts):
-    """Every listed command, those of --steps after the others, has a section in the documents, in
-    this order, and is tried."""
+    """Returns whether every listed command has a section in the documents, in the order of the
+    list, and is tried by a transcript. The commands of --steps come after the others."""
     listed = listed_commands(options, [])
     listed += [c for c in listed_commands(options, ["--steps"]) if c not in listed]
     sections = []

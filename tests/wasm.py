@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""wasm.py - the engine as WebAssembly in node: what transcripts and same.py do not show. Two threads,
-interrupts, sizes, memory, a net that is missing, a match against the native engine.
+"""wasm.py - the WebAssembly engine in node: two threads, interrupts, sizes, memory, a missing net, and a
+match against the native engine. Transcripts and same.py do not check these.
 
     wasm.py [--quick | --speed] PACKAGE NATIVE
 
-PACKAGE is the folder that `make wasm` makes, NATIVE the engine to compare with. --speed compares only
-how fast the two evaluate nets, prints the ratios, and fails below the least one.
+PACKAGE is the folder that `make wasm` makes, and NATIVE is the engine to compare with. --speed only compares how fast
+the two evaluate nets. It prints the ratios, and fails below the minimum.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -22,7 +22,7 @@ import time
 
 FIRST_LOAD = 1_000_000  # bytes, gzipped, without nets
 PAGE_MEMORY = 64  # megabytes for a search in a page, by default
-MOST_MEGABYTES = 256  # of a process of node with as much
+MOST_MEGABYTES = 256  # limit of a process of node with this search memory
 ANALYSIS = 20  # seconds
 MATCH = 20  # games
 LEAST_SPEED = 0.35  # evaluations a second, divided by those of the AVX2 kernel
@@ -38,7 +38,7 @@ class Failure(Exception):
 
 
 def said(words, lines, seconds=300, **environment):
-    """What a program answers to lines."""
+    """Runs a program with these lines as input. Returns its output."""
     done = subprocess.run(words, input="".join(line + "\n" for line in lines), text=True,
                           capture_output=True, timeout=seconds, check=False,
                           env=dict(os.environ, **environment))
@@ -53,14 +53,14 @@ def demand(name, what, wanted):
 
 
 def check_two_threads(node, native):
-    """Also with two threads, which same.py does not use."""
+    """Compares `bench` with two threads, which same.py does not use, with the native engine."""
     demand("bench with two threads", said(node, ["set_option threads 2", "bench 0"]).split()[-1],
            said(native, ["bench 0"]).split()[-1])
 
 
 def check_memory(node):
-    """The whole process, node with it, with the search memory of a page (wasm_browser.py looks at
-    that): after turns of the strongest level and an analysis."""
+    """Checks the peak memory of the whole process, node included, with the search memory of a page, after turns at the
+    highest level and an analysis. wasm_browser.py checks the search memory of a page."""
     for game in GAMES:
         seats = ["p1"] if game == "fence" else ["white", "black"]
         with subprocess.Popen(node + ["--game", game, "--memory", str(PAGE_MEMORY)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -82,7 +82,7 @@ def check_memory(node):
 
 
 def check_interrupt(node):
-    """A new line ends an analysis, with threads and without."""
+    """Checks that a new line ends an analysis, with threads and without."""
     for single in ("", "1"):
         with subprocess.Popen(node, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                               env=dict(os.environ, WATTLE_SINGLE=single)) as program:
@@ -124,7 +124,7 @@ def check_missing_net(package, node):
 
 
 def check_match(node, native):
-    """Games between the two, in which nobody may fail."""
+    """Plays games between the two engines. None may lose by an error."""
     here = os.path.dirname(os.path.abspath(__file__))
     with tempfile.TemporaryDirectory() as folder:
         words = ["--game", "fonver size=7", "--games", str(MATCH), "--clock", "0+0.1/1", "--margin", "10",
@@ -141,8 +141,8 @@ def evaluations(words, game, **environment):
 
 
 def compare_speed(node, native):
-    """The best of three runs of each, taken in turn. Speeds are per second of CPU time. The kernel is
-    judged in the program without threads: memory that threads share costs some 20 % in node."""
+    """Prints the best of three runs of each engine, measured in turn, per second of CPU time. The program without
+    threads decides, because shared memory costs about 20 % in node."""
     failed = 0
     for game in ("fendo", "siemenet", "fonver", "fiodar", "fiodar size=5"):
         best = [0, 0, 0]

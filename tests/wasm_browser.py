@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""wasm_browser.py - the WebAssembly engine in a headless Chromium, in pages that are cross-origin
-isolated, where it has threads, and in others.
+"""wasm_browser.py - the WebAssembly engine in a headless Chromium: in cross-origin isolated pages, where it has
+threads, and in other pages.
 
     wasm_browser.py PACKAGE NATIVE
 
-PACKAGE is the folder that `make wasm` makes, or the npm package where it was installed. NATIVE is
-the engine to compare with. Skipped where there is no Chromium, driver or Selenium.
+PACKAGE is the folder that `make wasm` makes, or the folder of the installed npm package. NATIVE is the engine to
+compare with. Without Chromium, its driver or Selenium, the test is skipped.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,7 +24,7 @@ from support.static_server import StaticServer
 from wattle.gtp.engine import Engine
 from wattle.screenshots import browser
 
-PATIENCE = 600  # seconds for an answer, on a machine however busy
+PATIENCE = 600  # seconds for an answer, also on a busy machine
 PACKAGE, NATIVE = (os.path.abspath(word) for word in sys.argv[1:3])
 del sys.argv[1:3]
 PAGE = b"""<!doctype html><meta charset="utf-8"><body data-shown="1"><p id="status"></p><script type="module">
@@ -35,14 +35,14 @@ START = """const [args, done] = arguments;
 createEngine({ args }).then((engine) => { window.engine = engine; done(""); }, (error) => done(error.message));"""
 ASK = """const [line, done] = arguments;
 engine.ask(line).then((text) => done(text), (error) => done("? " + error.message));"""
-# As users of stockfish.js do it: a worker, strings in, lines out.
+# Uses the engine like stockfish.js: a worker, strings in, lines out.
 PLAIN = """const [done] = arguments, lines = [], worker = new Worker("wattle-worker.js?args=--protocol&args=ugi");
 worker.onmessage = ({ data }) => {
   lines.push(data);
   if (data === "ugiok") { worker.terminate(); done(lines.filter((line) => typeof line !== "string" && !line.ready).length); }
 };
 worker.postMessage("ugi");"""
-# Seconds from the next line to its answer, while an analysis runs.
+# Returns the seconds from the next line to its answer, while an analysis runs.
 INTERRUPT = """const [done] = arguments;
 let start = 0;
 engine.onmessage = ({ data }) => {

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """whole_games.py - the engine plays whole games against itself over a pipe, and their records.
 
-Of every game named, with every combination of its choices and switches, on every size:
-the game ends and is scored, `undo` to its start and `redo` to its end lead back to the
-same score and position, and the turns of its history, played again by hand, do as well.
+The program plays every game on the command line, with every combination of its choices and switches, on every
+size. Each game must end with a score. `undo` to its start and `redo` to its end must lead back to the same score
+and position. The turns of its history, played again, must do so too.
 
-With --fence N also so many games of FENCE!, of three players, with different options: the full
-record, run as a file of commands, ends in the same position, and so does loading it; the records
-of what all may know, and of what each player saw, replay too, end with the same score and hold no
-secret of another player. Taken back to its start and played again, the game is the same.
+With --fence N, it also plays N games of FENCE! with three players and different options. The full record, run as a
+file of commands and loaded, must lead to the same position. The public record and the records of what each player
+saw must replay with the same score, and must hold no secret of another player. After going back to its start and
+forward again, the game must be the same.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -24,7 +24,7 @@ from wattle.arena.referee import game_options
 from wattle.gtp.engine import Engine
 
 MOST_TURNS = 3000
-SECONDS = 120  # the longest a reply may take
+SECONDS = 120  # limit for a reply
 FENCE = [
     "players=3",
     "players=3 tiles=demo",
@@ -33,12 +33,12 @@ FENCE = [
     "players=3 tiles=demo free_for_all=on reward_edges=2 tunnel=cards goods_by=aside",
 ]
 
-# Tokens with a private value, and who may see it.
+# A dealt card: the player who may see it, and its value.
 PRIVATE = re.compile(r"^chance (?:deal|start):(p\d):(\S+)$")
 
 
 class Game:
-    """One engine, which must accept what it is told."""
+    """An engine that must accept each command."""
 
     def __init__(self, command, directory, nodes):
         self.command = command
@@ -53,7 +53,7 @@ class Game:
         return reply.text
 
     def play(self, line):
-        """Plays one game that the line begins; its number of decisions."""
+        """Plays one game that the line begins. Returns the number of decisions."""
         self.say(line)
         decisions = 0
         while (side := self.say("side_to_move")) != "none":
@@ -66,7 +66,7 @@ class Game:
         return self.say("final_score"), self.say("position")
 
     def run_file(self, name):
-        """The state to which `wattle FILE` comes."""
+        """Returns the state after `wattle FILE`."""
         path = os.path.join(self.directory, name)
         with open(path, encoding="ascii") as file:
             lines = file.read()
@@ -82,7 +82,7 @@ class Game:
 
 
 def options_of(engine, game):
-    """Lists of key=value, one list for each option, that cover all values."""
+    """Returns lists of key=value, one list for each option, with all values of the option."""
     engine.say("newgame " + game)
     found = []
     for name, kind, values, default in game_options(engine.say("list_options")):
@@ -113,7 +113,7 @@ def play_game(engine, game, options):
 
 
 def play_all(engine, games):
-    """The number of games."""
+    """Plays all combinations of options. Returns the number of games."""
     played = 0
     for game in games:
         count = turns = 0
@@ -126,7 +126,8 @@ def play_all(engine, games):
 
 
 def check_records(game, end):
-    """The full record, which all may see now that the game is over, and one of each viewer."""
+    """Checks the full record, which everybody may see after the game, and a record for each
+    viewer."""
     game.say("savegame full.gtp all")
     assert game.run_file("full.gtp") == end, "the record leads elsewhere as a file"
     game.say("loadgame full.gtp")
@@ -145,7 +146,7 @@ def check_records(game, end):
 
 
 def check_undo(game, end):
-    """Back to the start, unit by unit, and forth again."""
+    """Goes back to the start, unit by unit, and forward again."""
     units = 0
     while game.engine.ask("undo").ok:
         units += 1
@@ -155,7 +156,7 @@ def check_undo(game, end):
 
 
 def play_fence(game, count):
-    """Plays so many games of FENCE! and looks at their records."""
+    """Plays `count` games of FENCE! and checks their records."""
     for i in range(count):
         options = FENCE[i % len(FENCE)]
         game.say("set_option seed %d" % (i + 1))

@@ -1,5 +1,5 @@
 /*
- * test_grid.c - what must hold in every game that can be played by pointing at a grid.
+ * test_grid.c - properties of every game that can be played by clicks on a grid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,14 +24,14 @@ static struct listed look(const struct record *rec)
     for (int i = 0; i < l.count; i++) {
         const struct click_move *c = &l.clicks[i];
         if (c->kind == CLICK_POINT) {
-            assert_false(l.has[c->row][c->column]); /* no point stands for two */
+            assert_false(l.has[c->row][c->column]); /* no point stands for two clicks */
             l.has[c->row][c->column] = true;
         }
     }
     return l;
 }
 
-/* Every click that is listed reads as the steps that it stands for. */
+/* Each listed click is read as the steps that it stands for. */
 static void check_reading(const struct record *rec, const struct listed *l)
 {
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -48,7 +48,7 @@ static void check_reading(const struct record *rec, const struct listed *l)
     }
 }
 
-/* Some other points, which are refused with a reason. */
+/* Other points are refused with a reason. */
 static void check_refusal(const struct record *rec, const struct listed *l, struct rng *rng)
 {
     enum { TRIES = 20 };
@@ -71,8 +71,7 @@ static void check_refusal(const struct record *rec, const struct listed *l, stru
     }
 }
 
-/* The grid has the size it should have, nothing strange on it, and no click where there is no
-   point. */
+/* The grid has the right size, only valid values, and no click on an absent point. */
 static void check_grid(const struct record *rec, const struct listed *l)
 {
     struct grid_view g;
@@ -91,7 +90,7 @@ static void check_grid(const struct record *rec, const struct listed *l)
     assert_int_equal(*g.prompt == '\0', game_over(rec->game, record_position(rec)));
 }
 
-/* How often the attribute with this value is in a picture. */
+/* Returns how often a picture has the attribute with this value. */
 static int count_of(const struct text *svg, const char *attribute, const char *value)
 {
     FREED(text) wanted = TEXT_EMPTY;
@@ -103,7 +102,7 @@ static int count_of(const struct text *svg, const char *attribute, const char *v
     return count;
 }
 
-/* What is at a point of the grid: a step that reads as the click there, once in the picture. */
+/* A click's word is read as the steps of the click, and is in the picture once. */
 static void check_step(const struct record *rec, const struct click_move *c, const struct text *svg)
 {
     FREED(text) word = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -120,7 +119,7 @@ static void check_step(const struct record *rec, const struct click_move *c, con
     assert_int_equal(count_of(svg, "data-step", word.data), 1);
 }
 
-/* PROTOCOL.md, svg: every click is at one place of the picture, and no place is off the page. */
+/* PROTOCOL.md, svg: each click has one place in the picture, and all places are on the page. */
 static void check_places(const struct record *rec, const struct listed *l)
 {
     FREED(text) svg = TEXT_EMPTY;
@@ -160,7 +159,7 @@ static void check_position(struct record *rec, struct rng *rng)
 /* Clicks, legal points and the grid agree, in every position of random games. */
 TEST_POSITIONS(clicks_agree_with_steps, walk_games(1), check_position)
 
-/* The option that a grid's size stands for is the one that has this grid. */
+/* grid->option returns the value of `size` that makes a grid of this size. */
 TEST(grid_sizes_lead_back_to_options)
 {
     int grids = 0;

@@ -1,14 +1,15 @@
 /*
- * test_looks.c - boards and pictures look as they did, to the byte: a signature of random games.
+ * test_looks.c - boards and pictures look the same as before, to the byte: a signature of random
+ * games.
  *
- * A change that is meant changes the number, and says so in its commit. FENCE!, of which the rules
- * decide more about what is met, has tests of its own (test_fence_picture).
+ * If a change is intended, change the number and say so in the commit. FENCE! has its own tests
+ * (test_fence_picture), because its rules have more influence on the positions of random games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/walk.h"
 
-enum { EVERY = 2 }; /* so many steps apart */
+enum { EVERY = 2 }; /* number of steps between two positions of the signature */
 
 static struct look {
     const char *game;

@@ -1,6 +1,6 @@
 /*
- * test_rules.c - what must hold in every game, whatever its rules: steps, turns, copies,
- * keys, ends. Text is in test_text.c, the slow rules are in test_slow.c.
+ * test_rules.c - properties of the rules of every game: steps, turns, copies, keys, ends.
+ * test_text.c checks text, and test_slow.c compares with the slow rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,8 +53,8 @@ static void check_steps(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(steps_come_in_a_fixed_order_without_duplicates, walk_games(3), check_steps)
 
-/* One is enough: a game may have more turns than can be listed. Deeper dead ends are found
-   where the walk gets there. */
+/* Counts one turn and stops, because a game may have more turns than can be listed. Deeper dead
+   ends are found when the walk gets there. */
 static bool count_turn(void *context, const step steps[], int n, const struct position *after)
 {
     (void)steps;
@@ -64,7 +64,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
     return false;
 }
 
-/* After each single step some complete turn can be made. */
+/* After each step, the turn can be completed. */
 static void check_no_dead_end(struct record *rec, struct rng *rng)
 {
     step steps[MAX_STEPS];
@@ -85,7 +85,7 @@ static void check_no_dead_end(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(every_step_leads_to_a_complete_turn, 1, check_no_dead_end)
 
-/* Playing on in a copy leaves the original alone, and the copy goes where it goes. */
+/* Playing in a copy does not change the original. The same step gives equal copies. */
 static void check_copy(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;
@@ -110,7 +110,7 @@ static void check_copy(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(copies_agree_and_leave_the_original_alone, walk_games(5), check_copy)
 
-/* The position made again: from its text, or, where a game writes none, step by step. */
+/* Makes the position again: from its text, or step by step if the game has no position text. */
 static void make_again(const struct record *rec, struct position *fresh)
 {
     const struct game *game = rec->game;
@@ -127,7 +127,7 @@ static void make_again(const struct record *rec, struct position *fresh)
     }
 }
 
-/* The running key equals one computed afresh. */
+/* The incremental key equals the key of the position made again. */
 static void check_key(struct record *rec, struct rng *rng)
 {
     POSITION(fresh) = xaligned(rec->game->position_size);
@@ -163,7 +163,7 @@ static void check_end(struct record *rec, struct rng *rng)
 
 TEST_ENDS(payoffs_add_up_and_agree_with_the_margin, walk_games(50), check_end)
 
-/* How often something can be taken back; all of it is played again. */
+/* Takes back all turns or steps, and plays them again. Returns their number. */
 static int count_units(struct record *rec, bool by_step)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -175,7 +175,7 @@ static int count_units(struct record *rec, bool by_step)
     return units;
 }
 
-/* The steps played, but those that a point was clicked for together count as one. */
+/* Returns the number of steps played. The steps of one click count as one. */
 static int count_clicked(const struct record *rec)
 {
     int n = 0;
@@ -185,7 +185,7 @@ static int count_clicked(const struct record *rec)
     return n;
 }
 
-/* The steps with which a game begins that are chance, and cannot be taken back. */
+/* Returns the number of chance events at the start of the game. They cannot be taken back. */
 static int count_dealt(const struct record *rec)
 {
     int n = 0;
@@ -195,7 +195,7 @@ static int count_dealt(const struct record *rec)
     return n;
 }
 
-/* Takes the game back to its start and plays it again, in turns and in steps. */
+/* Takes the game back to its start and plays it again, by turns and by steps. */
 static void check_undo(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;
@@ -227,8 +227,8 @@ static void check_undo(struct record *rec, struct rng *rng)
 
 TEST_ENDS(undo_and_redo_return_to_the_same_positions, walk_games(10), check_undo)
 
-/* From anywhere, also inside a turn, a playout ends the game, counts its turns, records only keys
-   that exist, and goes the same way without a trace. Where the game is over no turn is played. */
+/* From any position, also inside a turn, a playout ends the game, counts its turns, and records
+   only existing keys. It is the same without a trace. If the game is over, it plays no turn. */
 static void check_playout(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;
@@ -283,7 +283,8 @@ static void check_amaf_keys(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(amaf_keys_are_in_range, walk_games(3), check_amaf_keys)
 
-/* hints.bounds holds the final margin all along, only ever closes in, and is exact at the end. */
+/* The range of hints.bounds always contains the final margin, never grows, and is exact at the
+   end. */
 static void check_bounds(struct record *rec, struct rng *rng)
 {
     const struct hints *hints = rec->game->hints;
@@ -305,7 +306,8 @@ static void check_bounds(struct record *rec, struct rng *rng)
 
 TEST_ENDS(bounds_hold_the_final_margin, walk_games(20), check_bounds)
 
-/* Facts are counts, or infinite. What a player cannot see has no influence on them. */
+/* Facts are not negative, and may be infinite. They do not depend on information that a player
+   cannot see. */
 static void check_facts(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;

@@ -1,6 +1,6 @@
 /*
- * test_slow.c - the fast rules of every game against the slow ones: the same turns or steps, the
- * same player, the same result, all along random games of every variant.
+ * test_slow.c - compares the fast and the slow rules of every game: turns or steps, player to act,
+ * and result, in random games of every variant.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

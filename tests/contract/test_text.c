@@ -1,6 +1,5 @@
 /*
- * test_text.c - what must hold in every game for its texts: turns, steps, positions,
- * records, pictures.
+ * test_text.c - properties of the texts of every game: turns, steps, positions, records, pictures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +11,8 @@
 
 /* ---- Turns ---- */
 
-/* Some positions have more turns than can be listed: the first so many are looked at. */
+/* Some positions have more turns than can be listed. The test looks at the first ones, up to this
+   number. */
 enum { MOST_TURNS = 3000 };
 
 struct spelling {
@@ -22,8 +22,8 @@ struct spelling {
     int count;
 };
 
-/* A turn's text has no blank, nothing that reads as a pass or a resignation unless it is
-   one, and comes back as the same steps in any case of letters. */
+/* A turn's text has no blank, and does not look like a pass or a resignation if it is none. It is
+   read as the same steps, in capital and small letters. */
 static bool spell(void *context, const step steps[], int n, const struct position *after)
 {
     struct spelling *s = context;
@@ -76,7 +76,7 @@ static void check_turns(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(each_turn_has_one_text_and_comes_back_from_it, 1, check_turns)
 
-/* A single step, as legal_steps offers it, can be played as it is written. */
+/* Each step can be played by its text, as legal_steps prints it. */
 static void check_steps(struct record *rec, struct rng *rng)
 {
     const struct game *game = rec->game;
@@ -98,8 +98,8 @@ static void check_steps(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(each_step_comes_back_from_its_text, walk_games(3), check_steps)
 
-/* The rest of a turn can be given in one word inside the turn too, where it is spelt like
-   the tail of the whole; whatever is refused says why. */
+/* Words that are no turns in most positions. If a word is refused, there is a reason in one
+   line. */
 static const char *const nonsense[] = { "",        "-",        "A",           "A0",    "Z99",
                                         "A1A1A1",  "A1,",      ",A1",         "A1-",   "A1-A1",
                                         "A1-A1NE", "xx",       "x",           "xA0",   "resign",
@@ -129,13 +129,14 @@ TEST_POSITIONS(nonsense_is_refused_with_a_reason, walk_games(3), check_nonsense)
 
 /* ---- Positions ---- */
 
-/* A state that is its record is read step by step: a few of each game are enough. */
+/* Returns whether to skip the position. If a game has no position text, the record is read step by
+   step. That takes long, so a few positions are enough. */
 static bool is_too_long(const struct record *rec, struct rng *rng)
 {
     return !rec->game->text->print_position && rng_below(rng, 16);
 }
 
-/* Reads the line, and the position prints as it. */
+/* Fails the test unless the line is read as the same position and printed as the same line. */
 static void assert_comes_back(const struct record *rec, struct record *other, const char *line)
 {
     FREED(text) again = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -149,8 +150,7 @@ static void assert_comes_back(const struct record *rec, struct record *other, co
                      rec->game->key(record_position(rec)));
 }
 
-/* The whole line goes in and comes out the same, in the middle of a turn too, and the game
-   goes on from it alike. */
+/* The position line is read as the same position, also in the middle of a turn. */
 static void check_position(struct record *rec, struct rng *rng)
 {
     FREED(text) line = TEXT_EMPTY;
@@ -169,9 +169,8 @@ static void check_position(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(a_position_comes_back_from_its_text, walk_games(3), check_position)
 
-/* Damages a line in one place; whatever comes of it is either refused with a reason, the
-   old game untouched, or a state that comes back from its own text and can be played on to its
-   end. */
+/* Damages a line in one place. Either the line is refused with a reason, or the result is a
+   position that its own text restores, and that can be played to the end. */
 static void check_damaged(struct record *rec, struct rng *rng)
 {
     FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY, own = TEXT_EMPTY;
@@ -245,7 +244,7 @@ static void assert_whole_lines(const struct text *t)
     assert_null(strstr(t->data, "\n\n"));
 }
 
-/* No line leaves a colour behind. */
+/* Fails the test if a colour is still on at the end of a line. */
 static void assert_colours_end(char *board)
 {
     char *next = NULL;

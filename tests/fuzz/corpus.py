@@ -6,10 +6,10 @@
     tests/fuzz/corpus.py add turn pass-twice     # puts the file into the archive, under its name
     tests/fuzz/corpus.py remove turn pass-twice  # takes it out
 
-An archive has no folders, owners or times and its names are sorted, so the same inputs make the
-same archive. It is written only when the inputs change.
+An archive has no folders, owners or times, and its names are sorted. Therefore the same inputs make
+the same archive. The archive is written only when the inputs change.
 
-Exit status: 0 when done, 1 when that cannot be done, 2 when called wrongly.
+Exit status: 0 if done, 1 if an error prevents it, 2 if called wrongly.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -32,7 +32,7 @@ def archive_of(target):
 
 
 def read(target):
-    """{name: bytes}; empty when there is no archive yet."""
+    """Returns {name: bytes}. The result is empty if there is no archive yet."""
     path = archive_of(target)
     try:
         with open(path, "rb") as file:
@@ -47,7 +47,7 @@ def read(target):
 
 
 def write(target, inputs):
-    """Makes the archive of {name: bytes}, unless it holds just that."""
+    """Writes the archive of {name: bytes}, unless it has the same content already."""
     path = archive_of(target)
     if os.path.exists(path) and read(target) == inputs:
         return
@@ -65,7 +65,7 @@ def write(target, inputs):
 
 
 def unpack(target, folder):
-    """Makes a folder of the kept inputs of the target, in place of the one that may be there."""
+    """Writes the kept inputs of the target to a folder. Replaces an existing folder."""
     fresh = folder + ".new"
     shutil.rmtree(fresh, ignore_errors=True)
     os.makedirs(fresh)

@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { LONGEST = 64 }; /* bytes of a word that libFuzzer takes */
+enum { LONGEST = 64 }; /* most bytes of a word that libFuzzer accepts */
 
 void dict_add(struct text *out, const char *word)
 {
@@ -112,7 +112,7 @@ void dict_of_games(struct text *out)
     dict_split(out, "p1 p2 p3 p8 chance pass swap resign all none", " ");
 }
 
-/* ---- Out of games ---- */
+/* ---- Words and inputs from games ---- */
 
 void dict_take(void *taker, const struct text *made)
 {

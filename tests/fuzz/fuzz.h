@@ -1,10 +1,10 @@
 /*
- * fuzz.h - what a fuzz target is, and what all of them share.
+ * fuzz.h - the interface of a fuzz target, and the functions that all targets share.
  *
- * A target is a file in targets/: it makes one input of a part of the program. The same file is
- * linked with libFuzzer, which looks for inputs, and with replay.c, which takes them from files.
- * Nothing is left of an input when the next one comes, no thread is started and no file opened.
- * docs/FUZZING.md tells how they are run.
+ * A target is a file in targets/. It runs one part of the program on one input. The same file is
+ * linked with libFuzzer, which looks for inputs, and with replay.c, which reads inputs from files.
+ * A target keeps nothing for the next input, starts no thread and opens no file. docs/FUZZING.md
+ * tells how to run the targets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,35 +18,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Takes an input that somebody could begin with. */
+/* Takes a first input. */
 typedef void fuzz_seed(void *context, const void *data, size_t n);
 
 struct fuzz_target {
-    size_t longest; /* bytes of an input; longer ones tell nothing new */
+    size_t longest; /* most bytes of an input; longer inputs find nothing new */
 
     void (*run)(const uint8_t *data, size_t n);
 
-    /* Adds words that such input is made of, as lines of a dictionary for libFuzzer. */
+    /* Adds words of which inputs are made, as lines of a dictionary for libFuzzer. */
     void (*words)(struct text *out);
 
-    /* Hands over inputs to begin with. */
+    /* Gives first inputs to `take`. */
     void (*seeds)(fuzz_seed *take, void *context);
 };
 
-/* In each target. */
+/* Each target defines this. */
 extern const struct fuzz_target fuzz_target;
 
-/* What libFuzzer calls. The first obeys and ends for --words, which writes a dictionary, --seeds DIR,
-   which writes inputs to begin with, and --longest. */
+/* The functions that libFuzzer calls. LLVMFuzzerInitialize does the following options and ends the
+   program: --words writes a dictionary, --seeds DIR writes first inputs, --longest prints the
+   length. */
 int LLVMFuzzerInitialize(const int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
-/* Whether an input that takes more than a second of the processor's time is a fault. */
+/* Whether an input that takes more than a second of CPU time is a fault. */
 extern bool fuzz_is_timed;
 
 /* ---- Faults ---- */
 
-/* Ends the program: that is what a fault is for libFuzzer. */
+/* Ends the program, which is a fault for libFuzzer. */
 void fuzz_fail(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
 
 #define FUZZ_CHECK(holds, ...)      \
@@ -62,80 +63,84 @@ struct fuzz_bytes {
     size_t left;
 };
 
-/* The next byte; 0 when there is none. */
+/* Returns the next byte, or 0 if there is none. */
 unsigned fuzz_byte(struct fuzz_bytes *b);
 
-/* One of n choices, n > 0. */
+/* Returns one of n choices, 0 .. n-1, for n > 0. */
 int fuzz_below(struct fuzz_bytes *b, int n);
 
-/* The rest as a string, without zeros; freed with text_free. */
+/* Returns the rest as a string, without zeros. The caller frees it with text_free. */
 struct text fuzz_string(const struct fuzz_bytes *b);
 
 /* ---- Games ---- */
 
-/* A game and a line of its variants. */
+/* A game and one of its variants. */
 struct fuzz_variant {
     const struct game *game;
     const char *options;
 };
 
-/* The variants of all games, in the order of the list. */
+/* fuzz_variants returns the number of variants of all games. fuzz_variant returns variant i, in the
+   order of the list of games. */
 int fuzz_variants(void);
 struct fuzz_variant fuzz_variant(int i);
 
-/* A record or a session of the real games with a luck that is the same every time; the session has
-   one thread, little memory, few nodes, no net, and chooses turns at random (set_option search).
-   End with record_close, fuzz_close. */
+/* Opens a record or a session with the games of the program. The seed is always the same. The
+   session has one thread, little memory, few nodes, no net, and chooses turns at random (set_option
+   search). The caller ends with record_close or fuzz_close. */
 void fuzz_open_record(struct record *rec);
 void fuzz_open(struct session *s);
 void fuzz_close(struct session *s);
 
-/* Gives the session lines to read; all that it writes can be asked for afterwards, as a string
-   that holds until the next call. */
+/* fuzz_feed gives lines to the session as its input. fuzz_heard returns all output of the session
+   as a string, valid until the next call. */
 void fuzz_feed(struct session *s, const char *lines, size_t n);
 const char *fuzz_heard(struct session *s, size_t *n);
 
-/* A new file in memory, without a name; its descriptor. */
+/* Makes a file in memory, without a name. Returns its descriptor. */
 int fuzz_file(void);
 
-/* A random step, or roll, of a game that is not over. */
+/* Returns a random step or chance event of a game that is not over. */
 step fuzz_choose(const struct game *game, const struct position *pos, struct rng *rng);
 
-/* A world in which every file holds this text. */
+/* Returns a reader for which every file contains this text. */
 struct file_reader fuzz_files(char *text);
 
-/* Begins the variant; it must be possible. */
+/* Starts a game of the variant. The options must be valid. */
 void fuzz_begin(struct record *rec, struct fuzz_variant v);
 
-/* All of what was written is visible, but for line feeds. */
+/* Checks that the output has only visible characters and line feeds. */
 void fuzz_check_visible(const char *heard, size_t n);
 
-/* The line that stands for the whole state of a record comes back as the same state, and so does the
-   record of the game. */
+/* Check that the position line restores the same position, and that the record of the game restores
+   the same game. */
 void fuzz_check_position(const struct record *rec);
 void fuzz_check_record(const struct record *rec);
 
-/* ---- Dictionaries and games to begin with, out of the tables of the program (dict.c) ---- */
+/* ---- Dictionaries and first inputs, from the tables of the program (dict.c) ---- */
 
-/* Each adds lines to a dictionary, a word on each, none twice. */
+/* Each function adds lines to a dictionary, one word a line, without duplicates. */
 void dict_add(struct text *out, const char *word);
-void dict_add_all(struct text *out, const char *const words[]); /* ended by NULL */
+void dict_add_all(struct text *out, const char *const words[]); /* the words are ended by NULL */
 void dict_split(struct text *out, const char *s, const char *between);
 
-/* Each with a line feed before it, where a command begins; IN_GTP, IN_UGI (commands.h). */
+/* Adds each command with a line feed before it, where a command begins. `where` is IN_GTP or IN_UGI
+   (commands.h). */
 void dict_of_commands(struct text *out, unsigned where);
 void dict_of_games(struct text *out); /* names, sides, options as key=value */
 void dict_of_options(struct text *out, const struct option *table, const char *format);
-void dict_of_turns(struct text *out); /* turns and steps, some of each variant */
+void dict_of_turns(struct text *out); /* some turns and steps of each variant */
 
-/* Who takes what was made of a game, as the context of the next. */
+/* The receiver of first inputs from games. dict_take gives an input to it. `taker` is a struct
+   dict_taker, the context of dict_each_game. */
 struct dict_taker {
     fuzz_seed *take;
     void *context;
 };
 void dict_take(void *taker, const struct text *made);
 
-/* Calls `take` with some random games of each variant, played so far; the same every time. */
+/* Calls `take` with a random game of each variant after `steps` steps. The games are the same each
+   time. */
 void dict_each_game(int steps, void (*take)(const struct record *rec, int variant, void *context),
                     void *context);
 

@@ -1,5 +1,5 @@
 /*
- * harness.c - see fuzz.h. Stands in for src/net/built_in_data.c, too.
+ * harness.c - see fuzz.h. The file also replaces src/net/built_in_data.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -158,7 +158,7 @@ int fuzz_file(void)
     return fd;
 }
 
-/* Where sessions write, one after the other. */
+/* Returns the descriptor of the file to which all sessions write, one after the other. */
 static int written(void)
 {
     static int fd = -1;
@@ -168,7 +168,7 @@ static int written(void)
     return fd;
 }
 
-/* A session needs no more than this. */
+/* Sets options so that a session uses little time and memory. */
 static void frugal(struct settings *options)
 {
     settings_cap(options, "threads", 1);
@@ -182,13 +182,13 @@ static void frugal(struct settings *options)
 
 void fuzz_open(struct session *s)
 {
-    static const double LONGEST = 0.003; /* seconds that all commands have together */
+    static const double LONGEST = 0.003; /* seconds for all commands together */
 
     session_open(s, games, &gtp_dialogue, -1, written());
     set(&s->record.dealing, "seed", "1");
     frugal(&s->player.options);
     s->files.where = FILES_NOWHERE;
-    /* As if a command were at work all the time: it has a deadline, and no alarm is set. */
+    /* The session behaves as inside a command: it has a deadline, and sets no alarm. */
     s->nesting = 1;
     s->deadline = clock_now() + LONGEST;
     if (lseek(s->output.fd, 0, SEEK_SET) || ftruncate(s->output.fd, 0))
@@ -231,7 +231,7 @@ void fuzz_check_visible(const char *heard, size_t n)
                    "the character %d in an answer", heard[i]);
 }
 
-/* ---- What must hold of any record ---- */
+/* ---- Properties of every record ---- */
 
 static void check_same(const struct record *a, const struct record *b, const char *line)
 {
@@ -248,7 +248,7 @@ static void open_like(const struct record *rec, struct record *other)
     set(&other->dealing, "dealer", setting_word(&rec->dealing, "dealer"));
 }
 
-/* Another record, read from what `print` writes of one, must write the same. */
+/* Checks that a second record, read from the text of the first, prints the same text. */
 static void check_comes_back(const struct record *rec,
                              void (*print)(const struct record *, struct text *),
                              enum status (*read)(struct record *, const char *, struct text *))
@@ -283,7 +283,7 @@ void fuzz_check_record(const struct record *rec)
     check_comes_back(rec, print_record, record_replay);
 }
 
-/* ---- Before the first input: dictionaries, and inputs to begin with ---- */
+/* ---- Before the first input: dictionaries and first inputs ---- */
 
 struct folder {
     const char *path;
@@ -331,6 +331,6 @@ int LLVMFuzzerInitialize(const int *argc, char ***argv)
     return 0;
 }
 
-/* ---- No net is built in: they take seconds to read and say nothing about input ---- */
+/* ---- No built-in nets: they take seconds to read, and tests of input do not need them ---- */
 
 const struct net_bytes net_bytes[] = { { NULL, NULL, 0 } };

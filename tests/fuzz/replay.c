@@ -1,6 +1,6 @@
 /*
- * replay.c - runs a target on files, without libFuzzer: every input that was worth keeping is a
- * test wherever there is a compiler.
+ * replay.c - runs a target on files, without libFuzzer. So every kept input is a test with any
+ * compiler.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,8 +38,8 @@ static void replay_file(const char *path)
     while ((n = fread(block, 1, sizeof block, file)) > 0)
         text_add_bytes(&content, block, n);
     fclose(file);
-    fprintf(stderr, "%s\n", path); /* the last one is that which failed */
-    /* Exactly as long as it is, so that reading on is found. */
+    fprintf(stderr, "%s\n", path); /* if the program fails, the last path is that of the fault */
+    /* The buffer has the exact length, so that ASan finds reads beyond the end. */
     uint8_t *data = malloc(content.length ? content.length : 1);
     if (!data)
         die("no memory for", path);

@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""run.py - lets libFuzzer look for inputs that go wrong, one target after the other.
+"""run.py - runs libFuzzer to find inputs that cause errors, one target after the other.
 
     tests/fuzz/run.py --seconds 60 build/fuzz/fuzz-gtp build/fuzz/fuzz-turn
     tests/fuzz/run.py --keep build/fuzz/fuzz-gtp
     tests/fuzz/run.py --reach build/reach/fuzz-gtp
 
-Each target begins with the inputs that are kept in tests/fuzz/corpus, those that it makes itself, and
-those that earlier runs have found, which lie in build/fuzz-found; words of its dictionary come from
-the tables of the program. An input that goes wrong is put into that folder, too, and ends the
-target. --keep runs nothing: it makes the archive of kept inputs anew, as few and small ones as reach
-all that is reached. --reach tells which lines the inputs reach. A line a run goes to
-build/fuzz-found/log.jsonl.
+Each target begins with the kept inputs of tests/fuzz/corpus, the inputs that it makes itself, and the inputs that
+earlier runs have found, in build/fuzz-found. The words of its dictionary come from the tables of the program. An
+input that causes an error is also written to that folder, and it ends the target. --keep runs no test. It makes the
+archive of kept inputs again, with few and small inputs that reach the same edges. --reach reports the lines that the
+inputs reach. Each run adds a line to build/fuzz-found/log.jsonl.
 
-Exit status: 0 when nothing went wrong, else 1.
+Exit status: 0 if no error was found, otherwise 1.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -33,8 +32,8 @@ import corpus
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOUND = os.path.join(ROOT, "build", "fuzz-found")
-LITTLE = 0.1  # of a folder's lines: it is not what the target aims at
-SLOWEST = 120  # seconds of the clock for one input; the target itself minds those of the processor
+LITTLE = 0.1  # share of a folder's lines; below this, the target does not aim at the folder
+SLOWEST = 120  # wall-clock seconds for one input; the target itself limits processor seconds
 ROOM = 40000  # bytes of kept inputs a target
 
 SANITIZERS = "allocator_may_return_null=1:quarantine_size_mb=8:malloc_context_size=4"
@@ -58,7 +57,7 @@ class Target:
         return subprocess.run([self.program, *words], capture_output=True, text=True, check=True).stdout
 
     def prepare(self):
-        """What libFuzzer is told: its switches, then folders of inputs."""
+        """Returns the arguments of libFuzzer: switches, then folders of inputs."""
         seeds, words = os.path.join(self.found, "seeds"), os.path.join(self.found, "words")
         for path in (self.inputs, seeds):
             os.makedirs(path, exist_ok=True)
@@ -75,7 +74,7 @@ class Target:
         return switches, [self.inputs, self.kept, seeds]
 
     def call(self, words):
-        """(what it said, whether nothing went wrong)"""
+        """Runs the target. Returns (standard error, whether no error was found)."""
         environment = dict(os.environ, ASAN_OPTIONS=SANITIZERS)
         done = subprocess.run(["nice", "-n", "19", self.program, *words], stdin=subprocess.DEVNULL,
                               capture_output=True, env=environment, check=False)
@@ -96,8 +95,8 @@ class Target:
         }
 
     def keep(self):
-        """Few inputs that reach each edge that all reach; the smallest first, as far as there is room.
-        Those that somebody has given a name stay."""
+        """Writes the archive again with few inputs that reach each edge that all inputs reach. The smallest inputs come
+        first, until ROOM is full. Inputs that a person has named stay."""
         switches, folders = self.prepare()
         fresh = os.path.join(self.found, "fresh")
         shutil.rmtree(fresh, ignore_errors=True)
@@ -128,7 +127,7 @@ def tell(result):
 
 
 def run_all(targets, seconds, jobs):
-    """Whether nothing went wrong."""
+    """Returns whether no target found an error."""
     wrong = 0
     with futures.ThreadPoolExecutor(jobs) as pool:
         for done in futures.as_completed([pool.submit(target.run, seconds) for target in targets]):
@@ -141,14 +140,14 @@ def run_all(targets, seconds, jobs):
 
 
 def folder_of(path):
-    """src/games/fence, protocol/ugi: what is told of as one."""
+    """Returns the folder that a file counts for, such as src/games/fence or protocol/ugi."""
     parts = os.path.relpath(path, ROOT).split(os.sep)
     return "/".join(parts[:-1][:4 if parts[:3] == ["src", "games", "fence"] else 3])
 
 
 def reach(target):
-    """Prints a line for each folder of src and protocol that the target gets to with its kept inputs, those it begins
-    with and those that were found on this machine: lines reached, lines there are, by clang's own counting."""
+    """Prints a line for each folder of src and protocol that the target reaches: reached lines and all lines, as clang
+    counts them. The inputs are the kept ones, the target's own, and those found on this machine."""
     raw, data = target.program + ".profraw", target.program + ".profdata"
     corpus.unpack(target.name, target.kept)
     folders = filter(os.path.isdir, (os.path.join(target.found, part) for part in ("kept", "inputs", "seeds")))

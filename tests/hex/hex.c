@@ -1,8 +1,9 @@
 /*
- * hex.c - the rules of Hex: what is legal, what a stone does, random games; and the game's table.
+ * hex.c - the rules of Hex: legal turns, the effect of a stone, random games, and the game's table.
  *
- * Chains are kept by union-find: each cell leads to another one of its chain, the last of them to
- * itself. The rim's four sides are chains too, and a game is won when two of them have become one.
+ * Chains are stored by union-find: each cell leads to another cell of its chain, and the root leads
+ * to itself. The four sides of the rim are chains, too. A game is won when two opposite sides have
+ * become one chain.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +29,7 @@ static void put_rim(struct position *pos, int player, int cell, int first)
     pos->chain[cell] = (uint16_t)first;
 }
 
-/* An empty board of this size, Black to move. */
+/* Makes an empty board of this size, with Black to move. */
 static void clear(struct position *pos, int size, bool pie)
 {
     memset(pos, 0, sizeof *pos);
@@ -47,7 +48,7 @@ static void clear(struct position *pos, int size, bool pie)
     pos->key = hash(HASH_OPTIONS, size << 1 | pie);
 }
 
-/* The cell that all of a chain lead to. What is passed on the way leads there sooner next time. */
+/* Returns the root of the cell's chain. Shortens the path to it for the next call. */
 static int chain_of(struct position *pos, int cell)
 {
     while (pos->chain[cell] != cell)
@@ -159,7 +160,8 @@ static int playout(struct position *pos, struct rng *rng, struct trace *trace)
     return turns;
 }
 
-/* A stone on a cell means much the same at any time. The swap comes once a game. */
+/* Returns the AMAF key. A stone on a cell has a similar value at any time. The swap has no key,
+   because it comes at most once in a game. */
 static int amaf_key(const struct position *pos, step s)
 {
     (void)pos;

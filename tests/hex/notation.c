@@ -1,5 +1,6 @@
 /*
- * notation.c - Hex in words: turns, positions, results. What user input reaches is here.
+ * notation.c - Hex as text: turns, positions, results. All user input that reaches the game is read
+ * here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,8 +65,8 @@ static void print_position(const struct position *pos, struct text *out)
     }
 }
 
-/* Black is as often to move as White, but for the swap, which leaves one white stone and Black to
-   move. Who has won has moved last. */
+/* Checks that a position is possible. Black and White move in turn, but after a swap there is one
+   white stone and Black is to move. The winner has moved last. */
 static enum status check(const struct position *pos, const int count[2], struct text *why)
 {
     const int lead = count[BLACK] - count[WHITE] - (pos->mover == WHITE);

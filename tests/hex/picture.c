@@ -1,12 +1,12 @@
 /*
- * picture.c - the board of Hex: as lines of text, as an SVG document, as a grid to point at.
+ * picture.c - the board of Hex as lines of text, as an SVG document, and as a clickable grid.
  *
- *      3 . . .       X and O, what the last turn put down in ()
+ *      3 . . .       X and O; the stone of the last turn is in ()
  *       2 .(X).
  *        1 . . .
  *           A B C
  *
- * Whose turn it is and who has won is told below the board by others.
+ * The callers print the player to move and the winner below the text board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 #include "game/click_input.h"
 #include "tests/hex/hex.h"
 
-/* The cell where the last turn put a stone, or -1: a swap has put one too. */
+/* Returns the cell on which the last turn put a stone, or -1. A swap puts a stone, too. */
 static int last_placed(const struct position *pos, const struct position *last)
 {
     for (int cell = 0; last && cell < CELLS; cell++)
@@ -55,7 +55,8 @@ static void print_board(const struct position *pos, const struct position *last,
 
 /* ---- Picture ---- */
 
-/* Neighbours in a row are WIDE apart, rows HIGH; the page has LINE below the board. */
+/* Neighbours in a row are WIDE apart, and rows are HIGH apart. LINE is the height of the page below
+   the board. */
 enum { WIDE = 40, HIGH = 35, EDGE = 68, LINE = 40 };
 
 static int x_at(const struct position *pos, int column, int row)
@@ -68,8 +69,8 @@ static int y_at(const struct position *pos, int row)
     return EDGE + HIGH * (pos->size - 1 - row);
 }
 
-/* A hexagon as high as WIDE / sin 60 degrees: wood with what stands on it, or a piece of the rim,
-   which has letters below and numbers on the left. */
+/* Adds a hexagon with the height WIDE / sin 60 degrees: a cell of wood, with its stone, or a piece
+   of the rim. The rim has letters below and numbers on the left. */
 static void add_cell(const struct position *pos, int column, int row, struct text *out)
 {
     const int x = x_at(pos, column, row), y = y_at(pos, row), n = pos->size;
@@ -114,7 +115,7 @@ static void draw(const struct position *pos, const struct position *last, struct
     text_add(out, "</text>\n</svg>\n");
 }
 
-/* ---- Clicks: a turn is a cell, and Black's first stone to swap ---- */
+/* ---- Clicks: a turn is a cell; a click on Black's first stone is the swap ---- */
 
 static int size_of(const struct position *pos)
 {

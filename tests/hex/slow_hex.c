@@ -1,6 +1,7 @@
 /*
- * slow_hex.c - Hex once more, slow and obvious, from the rule text alone: a board of letters, and
- * after each turn every chain walked from its edge.
+ * slow_hex.c - a second implementation of Hex, slow and simple, from the rule text alone.
+ *
+ * It has a board of letters, and walks over every chain from its edge after each turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,8 +31,8 @@ static struct slow *start(const struct settings *settings)
     return s;
 }
 
-/* Whether a chain of this colour goes on from here to the far edge: up for 'B', right for 'W'.
-   What has been walked is rubbed out. */
+/* Returns whether a chain of this colour leads from here to the far edge: the top for 'B', the
+   right for 'W'. Erases the visited stones. */
 static bool walks_on(struct slow *s, char colour, int c, int r)
 {
     if (c < 0 || r < 0 || c >= s->size || r >= s->size || s->at[c][r] != colour)

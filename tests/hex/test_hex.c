@@ -1,6 +1,6 @@
 /*
- * test_hex.c - Hex itself, what the contract of all games does not know: who wins, the swap,
- * what is refused and why, and that search and solver play it.
+ * test_hex.c - tests of Hex that the contract tests of all games do not have: the winner, the swap,
+ * refusals and their reasons, and games by search and solver.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ HELD_BY(search, search_close)
 
 /* ---- Rules ---- */
 
-/* The position drawn, without pie; freed with free(). */
+/* Returns the position of a drawing. The caller frees it with free(). */
 static struct position *drawn(const char *pairs, const char *mover, const char *const rows[])
 {
     FREED(text) words = TEXT_EMPTY;
@@ -37,7 +37,7 @@ TEST(a_chain_from_edge_to_edge_wins)
     PLAYS(hex, opening_in_words(&hex, "size=3 pie=off"), "B2 A1 B3 B1 A3 C2 result[W+]");
 }
 
-/* B2 and A3 touch in no direction: the diagonal that joins is that of A1 and B2. */
+/* B2 and A3 do not touch. Cells touch on the diagonal of A1 and B2. */
 TEST_PLAY(hex, only_one_diagonal_joins, opening_in_words(&hex, "size=2 pie=off"),
           "B1 A1 A2 actor[p2] B2 result[W+]")
 
@@ -78,7 +78,7 @@ TEST(impossible_positions_are_refused)
 
 /* ---- Playouts ---- */
 
-/* The trace holds each stone once, by turns; who fills the last gap is who has won. */
+/* The trace has each stone once, in turn. The last stone is the winner's. */
 TEST(a_playout_records_its_stones)
 {
     POSITION(pos) = opening_in_words(&hex, "size=5 pie=off");
@@ -99,7 +99,8 @@ TEST(a_playout_records_its_stones)
 
 /* ---- Search ---- */
 
-/* The turn that so many iterations choose, in words; freed with text_free. */
+/* Returns the turn that the search chooses after so many iterations, as text. The caller frees it
+   with text_free. */
 static struct text chosen(const struct position *pos, uint64_t iterations)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 1, NULL };
@@ -136,7 +137,8 @@ TEST(search_wins_in_one_and_keeps_the_enemy_from_it)
     text_free(&turn);
 }
 
-/* Without pie the first player wins on every board (Nash): the search knows on small ones. */
+/* Without pie, the first player wins on every board (Nash). On small boards the search finds the
+   win. */
 TEST(the_first_stone_of_a_small_board_wins)
 {
     for (int size = 3; size <= 4; size++) {

@@ -1,5 +1,5 @@
-"""clients.py - what strangers do to an engine: each is a function that is given a visit and a random
-generator, and says in its first line what it does.
+"""clients.py - hostile clients of an engine. Each client is a function that takes a visit and a random generator.
+Its docstring says what the client does.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -13,7 +13,7 @@ GAMES = ["fendo", "siemenet", "fonver", "fiodar", "fence"]
 ENDLESS = ["perft 30", "solve 100000", "playout 1000000000", "bench 3600", "genmove w",
            "estimate_score", "kata-genmove_analyze w 1", "analyze w 1", "gogui-best_moves"]
 
-clients = []  # (function, which server it visits)
+clients = []  # (function, kind of server that it visits)
 
 
 def client(server, weight=1):
@@ -26,7 +26,8 @@ def client(server, weight=1):
 # ---- Asking ----
 
 def ask(visit, lines):
-    """Sends (line, wanted) at once and hears the replies; wanted: '=', '?', or '' for either."""
+    """Sends all lines at once and reads the replies. `lines` has pairs (line, wanted). `wanted` is '=', '?', or '' for
+    either. Returns the replies."""
     data = "".join(line + "\n" for line, _ in lines).encode()
     before = visit.heard.count(b"\n\n")
     visit.talk(data, lambda heard: heard.count(b"\n\n") >= before + len(lines))
@@ -40,24 +41,24 @@ def ask(visit, lines):
 
 
 def wait_for_end(visit, what):
-    """It is the engine's turn to hang up."""
+    """Waits until the engine closes the connection. If it does not, adds a complaint."""
     if not visit.talk():
         visit.complain("ends", "the connection is still open after " + what)
 
 
 @client("gtp")
 def plays_in_peace(visit, rng):
-    """Is not hostile at all, and is served while the others are there."""
+    """Is not hostile. The engine must serve it while hostile clients are there."""
     ask(visit, [("name", "="), ("newgame %s" % rng.choice(GAMES[:4]), "="), ("set_option max_nodes 20", "="),
                 ("reg_genmove %s" % rng.choice(["w", "b"]), ""), ("perft 1", "="), ("showboard", "=")])
     visit.look()
 
 
-# ---- Wanting too much ----
+# ---- Too large requests ----
 
 @client("gtp", 2)
 def wants_large_boards(visit, rng):
-    """Boards beyond all sizes, and all sorts of work on the largest there are."""
+    """Requests boards beyond the limits, and long work on the largest boards."""
     largest = rng.choice(["fonver size=25", "fiodar size=8", "fendo size=11", "siemenet size=13 "
                           "variant=extended", "fence players=8 big_map=on"])
     ask(visit, [("newgame fonver size=26", "?"), ("boardsize 99999999999999999999", "?"),
@@ -68,7 +69,7 @@ def wants_large_boards(visit, rng):
 
 @client("gtp", 3)
 def wants_all_time(visit, rng):
-    """Work without end, one command after the other."""
+    """Starts endless work, one command after the other."""
     ask(visit, [("newgame %s" % rng.choice(GAMES[:4]), "="), ("set_option move_time 86400", "="),
                 ("set_option max_nodes 1000000000000", "="), (rng.choice(ENDLESS), ""),
                 ("name", "=")])
@@ -76,7 +77,7 @@ def wants_all_time(visit, rng):
 
 @client("gtp")
 def raises_caps(visit, rng):
-    """Asks for more threads, memory and time than it may have."""
+    """Requests more threads, memory and time than the limits allow."""
     number = rng.choice([2, 64, 4096, 10**9, -1])
     ask(visit, [("set_option threads %d" % number, "?"), ("set_option memory %d" % (16 + abs(number)), "?"),
                 ("gogui-param threads 64", "?"), ("set_option memory 16", "="),
@@ -86,7 +87,7 @@ def raises_caps(visit, rng):
 
 @client("gtp")
 def takes_memory(visit, rng):
-    """As large a tree, a list and a history as can be had."""
+    """Requests the largest possible tree, list and history."""
     ask(visit, [("newgame fonver size=%d" % rng.choice([13, 19, 25]), "="),
                 ("set_option move_time 86400", "="), ("genmove b", "="), ("solve 100", ""),
                 ("set_option net none", "="), ("genmove w", ""), ("name", "=")])
@@ -96,7 +97,7 @@ def takes_memory(visit, rng):
 
 @client("gtp")
 def sends_long_lines(visit, rng):
-    """Lines beyond the limit, of words, of blanks, of a comment."""
+    """Sends lines beyond the limit, made of words, turns or a comment."""
     length = rng.randrange(70000, 1000000)
     ask(visit, [("name " + "x" * length, "?"), ("play w " + "A1," * (length // 3), "?"),
                 ("#" * length, "?"), ("name", "=")])
@@ -104,20 +105,20 @@ def sends_long_lines(visit, rng):
 
 @client("brief")
 def never_ends_its_line(visit, rng):
-    """Megabytes without a line feed, then nothing more."""
+    """Sends megabytes without a line feed, then nothing more."""
     visit.talk(b"name\n" + b"x" * rng.randrange(1 << 20, 1 << 22), lambda heard: heard)
     wait_for_end(visit, "a line without an end")
 
 
 @client("gtp", 2)
 def sends_garbage(visit, rng):
-    """Bytes by chance."""
+    """Sends random bytes."""
     visit.talk(b"name\n" + rng.randbytes(rng.randrange(30000)) + b"\nquit\n")
 
 
 @client("gtp", 2)
 def sends_control_characters(visit, rng):
-    """Escapes, marks of direction and what is no UTF-8, as every kind of word."""
+    """Sends escape characters, marks of direction and bytes that are not UTF-8, in all kinds of words."""
     lines = [b"%s %s" % (word, EVIL) for word in (
         b"play w", b"newgame", b"newgame fence tiles=", b"newgame fendo size=", b"set_option level",
         b"loadgame", b"savegame", b"known_command", b"help", b"set_position fendo", b"genmove",
@@ -128,16 +129,16 @@ def sends_control_characters(visit, rng):
 
 @client("gtp", 2)
 def floods_with_comments(visit, rng):
-    """Lines that get no reply, and between them the word that interrupts."""
+    """Sends many lines that get no reply, and between them the comment that interrupts."""
     flood = b"#\n\n# interrupt\n\t\n" * rng.randrange(1000, 20000)
     ask(visit, [("genmove w", "="), (flood.decode() + "name", "=")])
 
 
-# ---- Not reading, not writing, hanging up ----
+# ---- Not reading, not writing, closing ----
 
 @client("gtp", 2)
 def reads_nothing(visit, rng):
-    """A flood of commands with long answers, none of which is read."""
+    """Sends many commands with long answers and reads none of the answers."""
     visit.may_be_cut = True
     command = rng.choice([b"svg", b"help all", b"list_options", b"showboard", b"perft 1"])
     visit.talk(b"newgame fence\n" + (command + b"\n") * 20000, reads=False)
@@ -147,7 +148,7 @@ def reads_nothing(visit, rng):
 
 @client("gtp")
 def reads_slowly(visit, rng):
-    """Takes the answers in small bites, and pauses between them."""
+    """Reads the answers in small pieces, with pauses."""
     visit.talk(b"newgame fence\n" + b"svg\n" * 60, lambda heard: heard)
     for _ in range(rng.randrange(3, 8)):
         time.sleep(0.2)
@@ -158,7 +159,7 @@ def reads_slowly(visit, rng):
 
 @client("brief")
 def writes_slowly(visit, rng):
-    """A byte now and then, and never a whole line."""
+    """Sends single bytes with pauses, and never a whole line."""
     visit.talk(b"n", lambda heard: True)
     for byte in b"ewgame fonver size=5 pie=off repetition=superko":
         if visit.at_end or not visit.is_alive():
@@ -170,14 +171,14 @@ def writes_slowly(visit, rng):
 
 @client("brief")
 def says_nothing(visit, rng):
-    """Connects, and that is all."""
+    """Connects and sends nothing."""
     del rng
     wait_for_end(visit, "nothing")
 
 
 @client("gtp", 2)
 def closes_one_half(visit, rng):
-    """Says that nothing more will come; what was asked for is still answered."""
+    """Closes its sending direction. The engine must still answer all commands that it has received."""
     visit.talk(b"newgame fiodar\nset_option move_time 86400\n%s\nname\n" %
                rng.choice(ENDLESS).encode(), lambda heard: True)
     visit.socket.shutdown(socket.SHUT_WR)
@@ -188,7 +189,7 @@ def closes_one_half(visit, rng):
 
 @client("gtp")
 def closes_the_other_half(visit, rng):
-    """Will not read any more, and goes on asking."""
+    """Closes its receiving direction, and sends more commands."""
     visit.may_be_cut = True
     visit.talk(b"name\n", lambda heard: heard.count(b"\n\n"))
     visit.socket.shutdown(socket.SHUT_RD)
@@ -197,7 +198,7 @@ def closes_the_other_half(visit, rng):
 
 @client("gtp", 3)
 def leaves_in_the_middle(visit, rng):
-    """Hangs up, or lets the connection be reset, while a long command works."""
+    """Closes or resets the connection while a long command runs."""
     visit.talk(b"newgame %s\nset_option move_time 86400\n%s\n" % (
         rng.choice(GAMES[:4]).encode(), rng.choice(ENDLESS).encode()),
         lambda heard: heard.count(b"\n\n") >= 2)
@@ -210,7 +211,7 @@ def leaves_in_the_middle(visit, rng):
 
 @client("gtp", 3)
 def wants_files(visit, rng):
-    """Every command that names a file, and every kind of name."""
+    """Tries every command that takes a file name, with all kinds of names."""
     here = visit.server.canary.path
     names = ["secret.txt", "game.gtp", "game.sgf", "own.tiles", "own.net", "link", "pipe", "new.gtp",
              "home/x", "./game.gtp", "../x", here + "/game.gtp", here + "/own.tiles", "/etc/passwd",
@@ -227,7 +228,7 @@ def wants_files(visit, rng):
 
 @client("gtp")
 def wants_programs(visit, rng):
-    """Words that start a program where somebody is careless."""
+    """Sends words that could start a program in a careless implementation."""
     words = ["!ls", "| cat secret.txt", "; touch x", "$(touch x)", "`touch x`", "shell ls", "system ls",
              "exec /bin/sh", "\\! ls", "../../bin/sh", "sh", "quit; touch x", "load secret.txt",
              "save x", "resume", "pager", "bench 1 | touch x", "gogui-param shell ls"]
@@ -237,7 +238,7 @@ def wants_programs(visit, rng):
 
 @client("gtp")
 def brings_a_record(visit, rng):
-    """Records, SGF and lists of turns, typed in instead of loaded."""
+    """Sends records, SGF and lists of turns as typed lines."""
     texts = ["(;GM[wattle-fendo]FF[4];W[B2];W[savegame x])", "1. A1 B2 2. C3",
              "newgame fence tiles=own.tiles", "set_position fence p1 players=2 tiles=own.tiles + ",
              "set_position fonver b size=25 " + "25/" * 2000]
@@ -246,11 +247,11 @@ def brings_a_record(visit, rng):
         ask(visit, [(text, "?"), ("loadgame <<" + text, "?"), ("set_position " + text, "?")])
 
 
-# ---- Other dialogues ----
+# ---- Other protocols ----
 
 @client("gtp", 2)
 def floods_in_ugi(visit, rng):
-    """Questions without end while it thinks without end, and caps to be raised."""
+    """Sends many questions during an endless search, and tries to raise limits."""
     flood = b"isready\n" * rng.randrange(100, 3000)
     visit.talk(b"ugi\nsetoption name threads value 64\nsetoption name Hash value 65536\n"
                b"uginewgame\nposition startpos moves savegame x\nposition startpos\n"
@@ -262,7 +263,7 @@ def floods_in_ugi(visit, rng):
 
 @client("json", 2)
 def floods_in_json(visit, rng):
-    """Requests that take for ever, all at once, and nonsense between them."""
+    """Sends several endless requests at once, with nonsense between them."""
     wanted = rng.randrange(2, 4)
     requests = [{"id": "r%d" % i, "game": rng.choice(GAMES[:4]), "seconds": 86400, "nodes": 10**12}
                 for i in range(wanted)]
@@ -279,7 +280,7 @@ def floods_in_json(visit, rng):
 
 @client("json")
 def reads_no_answers_in_batches(visit, rng):
-    """Requests by the hundred, and none of the answers is read."""
+    """Sends thousands of requests and reads none of the answers."""
     visit.may_be_cut = True
     request = rng.choice([b'{"id":"%s","action":"query_version"}\n', b'{"id":"%s","nodes":1}\n'])
     visit.talk(request % (b"x" * 2000) * 4000, reads=False)
@@ -289,7 +290,7 @@ def reads_no_answers_in_batches(visit, rng):
 
 @client("json")
 def lets_requests_wait(visit, rng):
-    """More requests than may wait, each nearly as long as a line may be."""
+    """Sends more requests than the queue can hold, each nearly as long as the limit of a line."""
     visit.may_be_cut = True
     request = b'{"id":"%s","seconds":86400}\n' % (b"x" * rng.randrange(50000, 60000))
     visit.talk(request, lambda heard: heard)
@@ -299,12 +300,12 @@ def lets_requests_wait(visit, rng):
 
 @client("shell")
 def wants_the_shell(visit, rng):
-    """The dialogue for people, with its history and kept games: it does not even begin."""
+    """Requests the shell, which has a history and kept games. The shell must refuse to start."""
     visit.may_refuse_to_start = True
     visit.talk(b"resume\nsave x.gtp\nload game.gtp\n" * rng.randrange(1, 9) + b"quit\n")
 
 
-# ---- Secrets ----
+# ---- Hidden information ----
 
 SETUP = ["genmove p%d" % (1 + i % 2) for i in range(18)]  # until cards are dealt
 PRYING = ["position", "view p1", "view", "history", "showboard", "svg", "savegame x all", "undo", "undo 20",
@@ -317,7 +318,7 @@ PRYING = ["position", "view p1", "view", "history", "showboard", "svg", "savegam
 
 @client("seat", 2)
 def pries_into_cards(visit, rng):
-    """At the seat of p2, everything that might tell the cards of p1."""
+    """At the seat of p2, sends all commands that could tell the cards of p1."""
     lines = PRYING[:]
     rng.shuffle(lines)
     refused = {"position", "undo", "undo 20", "redo", "view p1", "savegame x all", "ugi",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""naughty.py - a server that breaks one promise, which the suite must notice.
+"""naughty.py - a server that breaks one promise. The suite must notice it.
 
 usage: naughty.py FAULT [SWITCH ...]
 
@@ -38,7 +38,7 @@ FAULTS = {
 def main():
     tell(b"= naughty\n\n")
     kept = FAULTS[sys.argv[1]]()
-    time.sleep(1)  # to be looked at
+    time.sleep(1)  # gives the suite time to look
     while data := os.read(0, 1 << 16):
         tell(b"= \n\n" * data.count(b"\n"))
     del kept

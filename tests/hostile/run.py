@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""run.py - serves hostile clients, each with an engine of its own, and tells what they got that they must not.
+"""run.py - serves hostile clients, each with its own engine, and reports everything that they must not get.
 
 usage: tests/hostile/run.py [--visits N] [--at-once N] [--seconds S] [--seed N] [--only WORD] [--tell]
                             [--patience S] ENGINE
 
-The engine runs as `ENGINE --serve --sandbox --no-files`, with limits that are soon reached; where the
-system has no sandbox, without it. With --seconds visits go on for so long. No result depends on how
-busy the machine is: a limit counts as kept when what would never end by itself has ended.
+The engine runs as `ENGINE --serve --sandbox --no-files`, with low limits. If the system has no sandbox, it runs
+with --no-sandbox. With --seconds, visits go on for that time. No result depends on the load of the machine: a limit
+passes if a command that would never end by itself has ended.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -28,21 +28,22 @@ import clients
 from server import Canary, Server, Visit, parents
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PATIENCE = 300  # seconds, for machines that are busy
+PATIENCE = 300  # seconds; long, because machines can be busy
 MEGABYTES = 16
 LIMITS = ["--max-seconds", "1", "--max-memory", str(MEGABYTES), "--max-line", "65536", "--max-idle", "120"]
 FLAGS = ["--serve", "--sandbox", "--no-files"] + LIMITS
-MOST_MEMORY = 2 * MEGABYTES + 128  # megabytes in use: of the program, its tree, requests that wait
-MOST_THREADS = 4  # the first, the dialogue's, in batches one that works, one that searches
+MOST_MEMORY = 2 * MEGABYTES + 128  # megabytes in use, of the program, its tree and waiting requests
+MOST_THREADS = 4  # the main thread, the dialogue, a worker of batches, a search
 SEAT = ["--game", "fence", "--set", "players=2", "--set", "tiles=demo", "--set", "pawn_placement=turns",
         "--set", "seed=77", "--set", "max_nodes=20"]
 KINDS = {"gtp": [], "brief": [], "json": ["--protocol", "json"], "shell": ["--protocol", "shell"],
          "seat": SEAT}
-# "brief" soon leaves who says nothing; others bear with clients that are starved of time themselves.
+# "brief" soon ends connections of silent clients. The other servers wait long, because a busy machine can delay their
+# clients.
 GUARDS = {"brief": ["--max-idle", "2"], "seat": ["--seat", "p2"]}
 FRAMES = re.compile(rb"(?:[=?][^\n]*\n(?:[^\n]+\n)*\n)*")
 
-# What is promised of every visit.
+# The promises for every visit.
 EXPECTATIONS = {
     "answers": "what is asked is answered, as it must be, within its time",
     "ends": "a process ends when its client has gone, or has used up its time",
@@ -65,13 +66,13 @@ class Guest(Visit):
 
     def __init__(self, server, family, secrets, is_framed):
         super().__init__(server, family)
-        self.secrets = secrets      # words that must not be heard
-        self.is_framed = is_framed  # it speaks GTP
+        self.secrets = secrets  # the client must not hear these words
+        self.is_framed = is_framed  # whether replies have GTP frames
         self.may_be_cut = self.may_refuse_to_start = False
         self.lacking = None
 
     def lack(self, what):
-        """Something did not come, which is no fault if there was no time for it on this machine."""
+        """Notes that a reply was missing. This is no fault if the engine had no time for it on this machine."""
         self.lacking = self.lacking or what
 
     def judge(self):
@@ -104,7 +105,7 @@ class Guest(Visit):
 
 
 class Suite:
-    """Visits, so many at a time, to servers of every kind; without flags none of them is safe."""
+    """Runs visits of the chosen clients, several at once. Each kind has a server. Without `flags` no server is safe."""
 
     def __init__(self, engine, flags, options):
         self.options = options
@@ -134,7 +135,7 @@ class Suite:
             return None if over else self.count - 1
 
     def work(self):
-        """One thread: a visit after the other."""
+        """Runs one thread, which makes one visit after the other."""
         while (number := self.next_number()) is not None:
             function, kind = self.chosen[number % len(self.chosen)]
             rng = random.Random("%d %d" % (self.options.seed, number))
@@ -145,7 +146,7 @@ class Suite:
             start = time.monotonic()
             try:
                 function(guest, rng)
-            except Exception as error:  # whatever a guest could not make sense of
+            except Exception as error:  # an answer that the client could not understand
                 guest.complain("answers", "%s: %s" % (type(error).__name__, error))
             complaints = guest.judge()
             with self.lock:
@@ -164,7 +165,7 @@ class Suite:
                 self.examples.setdefault((expectation, name), "visit %d: %s" % (number, what))
 
     def watch(self, over):
-        """Looks at all that are there, now and then."""
+        """Looks at all visits twice a second."""
         while not over.wait(0.5):
             with self.lock:
                 present = list(self.present)
@@ -192,7 +193,7 @@ class Suite:
             server.close()
         self.canary.close()
 
-    # ---- What came of it ----
+    # ---- The result ----
 
     def report(self):
         for (expectation, name), times in sorted(self.complaints.items()):
@@ -209,7 +210,7 @@ class Suite:
 
 
 def hidden_cards(engine):
-    """What the game at the seat hides, by playing it where nothing is hidden."""
+    """Returns the cards that the game at the seat hides. Plays the same game where nothing is hidden."""
     lines = "\n".join(clients.SETUP) + "\nposition\n"
     said = subprocess.run(engine + SEAT, input=lines.encode(), capture_output=True, timeout=PATIENCE,
                           check=False).stdout

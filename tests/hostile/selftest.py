@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""selftest.py - whether the suite of hostile clients would notice it if something were wrong.
+"""selftest.py - checks that the suite of hostile clients notices faults.
 
 usage: tests/hostile/selftest.py ENGINE
 
-Each expectation is disappointed at least once: by a server that breaks one promise (naughty.py), and by
-the engine itself without the switches that make it safe.
+Each expectation fails at least once. Some fail because of a server that breaks one promise (naughty.py). The others
+fail with the engine without the switches that make it safe.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -20,25 +20,25 @@ import run
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = [os.path.abspath(sys.argv[1])]
 NAUGHTY = [sys.executable, os.path.join(HERE, "naughty.py")]
-SOON, LATE = 3, 120  # seconds: for what would never end, and for what does
-# What a fault disappoints.
+SOON, LATE = 3, 120  # seconds, for events that never come, and for events that come
+# The expectation that each fault breaks.
 FAULTS = {"crash": "status", "say_more": "status", "start_a_program": "alone", "become_a_program": "same",
           "take_memory": "memory", "start_threads": "threads", "leave_open": "open",
           "read_a_file": "folder", "make_a_file": "folder", "stay": "ends", "tell_the_secret": "secret",
           "move_the_cursor": "visible", "forget_the_frame": "frames", "answer_wrongly": "answers"}
-# What a client gets that it should not, from an engine without the switches.
+# The expectations that each client breaks with an engine without the switches.
 UNGUARDED = {"raises_caps": {"answers"}, "wants_all_time": {"answers"}, "takes_memory": {"answers"},
              "wants_files": {"answers", "folder"}, "brings_a_record": {"answers", "folder"},
              "sends_long_lines": {"answers"}, "never_ends_its_line": {"ends"}, "says_nothing": {"ends"},
              "writes_slowly": {"ends"}, "reads_nothing": {"ends"}, "floods_in_ugi": {"answers"},
              "floods_in_json": {"answers"}, "reads_no_answers_in_batches": {"ends"},
              "pries_into_cards": {"answers", "secret"}}
-# Those of them in which something must come about, and nothing is without an end.
+# The clients of UNGUARDED for which the engine must answer, and which start nothing endless.
 QUICK = {"wants_files", "brings_a_record", "pries_into_cards"}
 
 
 def found(engine, client, patience):
-    """The expectations that were disappointed by one visit."""
+    """Returns the expectations that one visit found broken."""
     options = run.arguments(["--visits", "1", "--at-once", "1", "--only", client, "--seed", "2",
                              "--patience", str(patience), ""])
     suite = run.Suite(engine, [], options)

@@ -1,7 +1,7 @@
-"""server.py - a program for each connection, as a service manager starts them, and what is seen of it.
+"""server.py - starts a program for each connection, as a service manager does, and examines it from outside.
 
-Lives here: the socket, starting the programs, looking at them from outside (/proc), their ends, the folder
-in which they run. Does not live here: what the clients say (clients.py).
+This module has the socket, the start of the programs, the view of them from outside (/proc), their ends, and the
+folder in which they run. The words of the clients are in clients.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,8 +19,8 @@ import tempfile
 import threading
 import time
 
-RESET = struct.pack("ii", 1, 0)  # SO_LINGER: closing answers with a reset
-# What a program may say on standard error before it ends.
+RESET = struct.pack("ii", 1, 0)  # SO_LINGER; closing the socket sends a reset
+# What a program may print on standard error before it ends, with the exit status.
 LAST_WORDS = {b"": 0, b"wattle: the client has sent nothing for too long\n": 0,
               b"wattle: a command did not end in time\n": 1, b"wattle: out of memory\n": 1}
 WATCHDOG = b"wattle: a command did not end in time\n"
@@ -33,9 +33,9 @@ RECORD = "newgame fendo size=3\nplay w B2\nsavegame stolen.gtp\n# %s\n"
 
 
 class Canary:
-    """A folder in which nothing may be opened, made or changed while strangers are served, with a `secret` in every
-    file of it; served programs run in it. The kernel tells (inotify) of everything that is done there, so that
-    also what is read and left as it was is noticed."""
+    """A folder that nobody may read or change while hostile clients are served. The served programs run in it, and each
+    of its files contains `secret`. The kernel (inotify) reports every access, so the test also notices a file that was
+    only read."""
 
     def __init__(self, secret):
         self.secret = secret
@@ -64,12 +64,12 @@ class Canary:
             file.write(content)
 
     def environment(self):
-        """For programs whose home it is."""
+        """Returns the environment of the programs. Their home is the subfolder `home`."""
         home = os.path.join(self.path, "home")
         return dict(os.environ, HOME=home, XDG_STATE_HOME=home, TMPDIR=self.path)
 
     def disturbances(self):
-        """What has been done there since the last time, as words, each once."""
+        """Returns the accesses since the last call, as words, each once."""
         done = set()
         while True:
             try:
@@ -88,12 +88,12 @@ class Canary:
 
 
 class Server:
-    """Listens for both kinds of socket; each connection has a process of `command`."""
+    """Listens on both kinds of sockets. Starts a process of `command` for each connection."""
 
     def __init__(self, command, canary, patience):
         self.command = command
         self.canary = canary
-        self.patience = patience  # seconds, for what must not take for ever
+        self.patience = patience  # seconds; limit for events that must happen
         self.lock = threading.Lock()
         self.folder = tempfile.TemporaryDirectory()
         path = os.path.join(self.folder.name, "socket")
@@ -104,7 +104,7 @@ class Server:
         self.listeners[socket.AF_UNIX].listen(64)
 
     def connect(self, family):
-        """The ends of client and server of a new connection."""
+        """Returns both ends of a new connection, the client's and the server's."""
         listener = self.listeners[family]
         with self.lock:
             here = socket.socket(family)
@@ -124,7 +124,7 @@ def read_file(path):
 
 
 def parents():
-    """Of every process of the machine its parent's number and its name."""
+    """Returns {process id: (id of the parent, /proc/PID/stat)} of all processes of the machine."""
     found = {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         with contextlib.suppress(OSError):
@@ -134,7 +134,7 @@ def parents():
 
 
 class Visit:
-    """A client's connection and the process at its other end, which begins with the first words."""
+    """A connection of a client, with the process at the other end. The process starts when the client first sends."""
 
     def __init__(self, server, family=socket.AF_INET):
         self.server = server
@@ -142,12 +142,12 @@ class Visit:
         self.errors = tempfile.TemporaryFile()
         self.pid = self.pidfd = self.status = self.usage = None
         self.heard = b""
-        self.at_end = False      # nothing more comes from there
+        self.at_end = False      # the other side has closed its output
         self.is_cut = False      # nothing more can be sent
-        self.complaints = []     # (expectation, what was seen)
-        self.threads = 0         # the most that were seen,
-        self.kilobytes = 0       # and its peak; that of wait4 would be the parent's, too
-        self.lock = threading.Lock()  # for whoever looks while it ends
+        self.complaints = []     # (expectation, observation)
+        self.threads = 0         # largest number seen
+        self.kilobytes = 0       # largest peak seen; that of wait4 would include the parent's
+        self.lock = threading.Lock()  # for threads that look while the process ends
 
     def complain(self, expectation, what):
         self.complaints.append((expectation, what))
@@ -158,15 +158,15 @@ class Visit:
         process = subprocess.Popen(self.server.command, stdin=self.there, stdout=self.there,
                                    stderr=self.errors, cwd=self.server.canary.path,
                                    env=self.server.canary.environment())
-        process.returncode = 0  # it is waited for in wait(), not by subprocess
+        process.returncode = 0  # wait() waits for the process, not subprocess
         self.there.close()
         self.pidfd = os.pidfd_open(process.pid)
         self.pid = process.pid
 
     def talk(self, data=b"", until=None, reads=True, seconds=None):
-        """Sends and hears at once, until all is sent and until(heard) holds, without `until`: until
-        the other end has ended its output or has gone. Whether that came about in time. With
-        reads=False, only sends."""
+        """Sends the data and reads at the same time, until all is sent and until(heard) is true. Without `until`, reads
+        until the other end has closed its output or has gone. Returns whether this happened in time. With reads=False,
+        only sends."""
         end = time.monotonic() + (self.server.patience if seconds is None else seconds)
         data = memoryview(data)
         self.socket.setblocking(False)
@@ -187,7 +187,7 @@ class Visit:
         return True
 
     def put(self, data):
-        """What could not be sent yet."""
+        """Sends as much as possible. Returns the rest."""
         try:
             return data[self.socket.send(data[:1 << 16]):] if len(data) else data
         except BlockingIOError:
@@ -212,7 +212,8 @@ class Visit:
         return self.pidfd is not None and not select.select([self.pidfd], [], [], 0)[0]
 
     def look(self, family=None):
-        """What may be seen from outside once something has been heard; `family`: of parents()."""
+        """Examines the process from outside, after the client has heard something. `family` is the result of
+        parents()."""
         with self.lock:
             if self.status is None and self.heard and self.is_alive():
                 with contextlib.suppress(OSError, ValueError):
@@ -244,7 +245,7 @@ class Visit:
     # ---- Ending ----
 
     def wait(self, seconds=None):
-        """Whether the process has ended, of itself or because the client has."""
+        """Waits until the process has ended. Returns whether it has ended in time."""
         seconds = self.server.patience if seconds is None else seconds
         if self.status is None and not select.select([self.pidfd], [], [], seconds)[0]:
             return False
@@ -254,13 +255,13 @@ class Visit:
         return True
 
     def reset(self):
-        """Ends the connection as when a cable is cut and the other side speaks on."""
+        """Closes the connection with a reset, like a cut cable when the other side goes on sending."""
         if self.socket.family == socket.AF_INET:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
         self.socket.close()
 
     def end(self):
-        """Hangs up, and sees to it that nothing is left."""
+        """Closes the connection. Checks that the process ends in time, with a correct exit status and last words."""
         self.look()
         self.socket.close()
         if self.pid is None:

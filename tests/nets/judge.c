@@ -1,12 +1,12 @@
 /*
- * judge.c - what a net says of a file of samples, for tests/test_train.py.
+ * judge.c - prints a net's evaluations of a file of samples, for tests/test_train.py.
  *
  *     judge                        a short test, as in `make test`
  *     judge NET SAMPLES KERNEL     for each record its outputs as floats, as they lie in memory:
  *                                  planes cell by cell, value (win, draw, loss), margin, globals
  *
- * Formats: docs/training/FORMATS.md. KERNEL as net_kernel names it. The numbers of the samples'
- * header are read as on a little-endian machine.
+ * docs/training/FORMATS.md describes the formats. KERNEL is a name of net_kernel. The numbers in
+ * the samples' header are little-endian.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ HELD_BY(net, net_free)
 
 enum { HEADER = 128, MOST_CELLS = 64 * 64 };
 
-/* A file of samples: what of it a net needs. */
+/* A file of samples, with the data that a net needs. */
 struct file {
     FILE *file;
     int inputs, width, height;
@@ -34,7 +34,7 @@ static unsigned word_at(const unsigned char *p, int bytes)
     return word;
 }
 
-/* The header; false if it is none. */
+/* Reads the header. Returns false if the file has no valid header. */
 static bool file_begin(struct file *f)
 {
     unsigned char head[HEADER];
@@ -56,7 +56,7 @@ static void put(const float *numbers, size_t n)
     fwrite(numbers, sizeof *numbers, n, stdout);
 }
 
-/* Judges one record and prints what came out. */
+/* Evaluates one record and prints the outputs. */
 static void judge(const struct net *net, struct net_workspace *room, const struct file *f,
                   const uint8_t *record)
 {

@@ -1,12 +1,12 @@
 /*
- * test_perft.c - the counts of the table perft.txt, by the fast rules and, where that takes no
- * time, by the slow ones.
+ * test_perft.c - the counts of the table perft.txt, by the fast rules and, if that is quick, by the
+ * slow rules.
  *
  *     fendo size=3 ;D1 9 ;D2 72
  *     position fendo w size=3 ... ;D1 5
  *
- * A line is an opening (game and options) or a position, then sequences of N complete turns.
- * Counts above WATTLE_PERFT (default 300,000) are left to deeper runs.
+ * A line has an opening (game and options) or a position. Then DN has the number of sequences of N
+ * complete turns. Counts above WATTLE_PERFT (default 300,000) are left out, for deeper runs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 #include "tests/support/slow.h"
 #include "tests/support/test.h"
 
-/* The slow rules are about this much slower. */
+/* The slow rules are slower by about this factor. */
 enum { SLOWNESS = 100 };
 
 static double most_counted(void)
@@ -48,7 +48,7 @@ static uint64_t slow_perft(const struct slow_game *game, const struct slow *from
     return total;
 }
 
-/* Brings `rec` to what stands before the first ';'. */
+/* Sets `rec` to the opening or position before the first ';'. */
 static void set_up(struct record *rec, char *start, bool *is_opening)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -69,7 +69,7 @@ static void set_up(struct record *rec, char *start, bool *is_opening)
         fail_msg("%s", why.data);
 }
 
-/* Those with a count that was checked, as in `games`. */
+/* Whether a count of the game was checked, in the order of `games`. */
 static bool is_counted[64];
 
 static void note_counted(const struct game *game)
@@ -102,7 +102,7 @@ static int check_line(struct record *rec, char *line)
         const struct slow_game *slow_game = slow_find(rec->game->name);
         assert_non_null(slow_game);
         if (slow_game->tell)
-            continue; /* a story cannot be told on from its middle */
+            continue; /* these slow rules play only whole games */
         struct slow *slow = slow_game->start(&rec->options);
         assert_int_equal(slow_perft(slow_game, slow, depth), count);
         slow_end(slow_game, slow);
@@ -110,7 +110,7 @@ static int check_line(struct record *rec, char *line)
     return checked;
 }
 
-/* What chance can bring is counted like what players can do. */
+/* Results of chance are counted in the same way as steps of players. */
 TEST(every_game_counts_as_the_table_says)
 {
     FILE *file = fopen("tests/perft/perft.txt", "r");

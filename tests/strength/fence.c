@@ -1,16 +1,27 @@
 /*
- * fence.c - games of FENCE! between the engine and others, all in one program.
+ * fence.c - games of FENCE! between the engine and other players, all in one program.
  *
  *     fence                                 a short test, as in `make test`
  *     fence PLAYERS OTHERS GAMES LIMIT LEAST [SEED [JOBS [OPTIONS [NET]]]]
  *
- * OTHERS: random, greedy (below), plain (the search's fixed mark) or none (the
- * engine without a net). NET: a file, or none; otherwise the net of the game. LIMIT:
- * seconds a decision (0.5s) or iterations (1000); with `open` after it (400open) the engine sees
- * all cards. LEAST: exits with 1 when the engine's share of the wins is less, in per cent. JOBS:
- * games at once. OPTIONS as newgame takes them: "stash=mixed trading=all". The engine takes each
- * seat in turn, and everybody gets positions as they may know them. Where there is no choice nobody
- * is asked. Prints each result and, in the end, the share with a 95 % interval (Wilson 1927).
+ * OTHERS: random, greedy (below), plain (the fixed mark of the search) or none (the engine without
+ * a net).
+ *
+ * NET: a file, or none. The default is the net of the game.
+ *
+ * LIMIT: seconds a decision (0.5s) or iterations (1000). With `open` after it (400open), the engine
+ * sees all cards.
+ *
+ * LEAST: if the engine's share of the wins is less than this, in per cent, the program exits with
+ * 1.
+ *
+ * JOBS: the number of games at once.
+ *
+ * OPTIONS: options as for newgame, such as "stash=mixed trading=all".
+ *
+ * The engine takes each seat in turn, and each player gets only the information of its seat. A
+ * player with only one legal step is not asked. The program prints each result and, at the end, the
+ * share with a 95 % interval (Wilson 1927).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,13 +51,13 @@ struct tournament {
 
     pthread_mutex_t lock;
     int next, finished; /* games */
-    double share;       /* of the wins, the engine's */
+    double share;       /* the engine's share of the wins */
     int won, drawn;
-    uint64_t decisions, iterations; /* the engine's; of those with a choice */
+    uint64_t decisions, iterations; /* the engine's, in positions with a choice */
     double seconds;
 };
 
-/* One game being played. */
+/* A game in progress. */
 struct table {
     struct tournament *t;
     struct position *pos;
@@ -58,12 +69,12 @@ struct table {
 
 /* ---- A simple player ----
  *
- * It looks one step ahead: jails others where it can, keeps out of the way of the Cops, goes where
- * it would get most Hot Goods, and does not throw cards away. It builds at random. Like the engine
- * it sees nothing but what its seat may know.
+ * It looks one step ahead. It sends other players to Jail if it can, avoids the Cops, goes to the
+ * place where it would get most Hot Goods, and keeps its cards. It builds at random. Like the
+ * engine, it sees only the information of its seat.
  */
 
-/* Whether a pawn stands where one step of the Cops leads. */
+/* Returns whether one step of the Cops leads to the pawn. */
 static bool is_next_to_cops(const struct position *pos, int player)
 {
     const uint16_t *to;
@@ -75,7 +86,7 @@ static bool is_next_to_cops(const struct position *pos, int player)
     return false;
 }
 
-/* How `me` likes a position of the main phase; a card is worth 1. */
+/* Returns the value of a position of the main phase for `me`. A card is worth 1. */
 static double liking(const struct position *pos, int me)
 {
     double goods[MAX_PLAYERS], sum = hand_size(pos, me);
@@ -93,7 +104,8 @@ static double liking(const struct position *pos, int me)
     return sum + 4 * goods[me];
 }
 
-/* A step for the player to act in `pos`, which may hold secrets; they are not looked at. */
+/* Returns a step for the player to act in `pos`. `pos` may contain hidden information, which is not
+   used. */
 static step fence_greedy(const struct game *game, const struct position *pos, struct rng *rng)
 {
     struct position *view = xaligned(game->position_size), *next = xaligned(game->position_size);
@@ -162,7 +174,7 @@ static step decide(struct table *g, int actor)
     return steps[rng_below(&g->rng, (uint32_t)n)];
 }
 
-/* The engine's share of the win. */
+/* Plays the game. Returns the engine's share of the win. */
 static double play(struct table *g)
 {
     double shares[MAX_PLAYERS] = { 0 };
@@ -241,7 +253,7 @@ static void run(struct tournament *t, const char *options)
     free(t->start);
 }
 
-/* ---- In `make test`: few games, few iterations, always the same ones ---- */
+/* ---- In `make test`: a few games with few iterations, the same in each run ---- */
 
 static void assert_wins(int players, enum others others, int games, int least)
 {

@@ -1,4 +1,4 @@
-"""board_client.py - a board as a program, and pages at it without a browser.
+"""board_client.py - a board as a program, and its pages without a browser.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -14,11 +14,12 @@ import signal
 from wattle import paths
 from wattle.paths import WEB, board_program
 
-PATIENCE = 60  # seconds for an answer, on a machine however slow
+PATIENCE = 60  # seconds for an answer, also on a slow machine
 
 
 def has_packages(*names):
-    """Goes on in a Python that has these packages; says so where none has."""
+    """Continues in a Python that has these packages. If no Python has them, prints this and returns
+    False."""
     if paths.has_packages(*names):
         return True
     print("skipped, there is no Python with %s: scripts/install-packages browser" % " and ".join(names))
@@ -26,7 +27,7 @@ def has_packages(*names):
 
 
 def has_board(*names):
-    """The same, and whether there is a Node that runs the board."""
+    """Does the same as has_packages, and also requires a Node that runs the board."""
     if not paths.has_board():
         print("skipped, there is no Node with ws: scripts/install-packages board")
         return False
@@ -34,20 +35,20 @@ def has_board(*names):
 
 
 class Visitor:
-    """A page without a browser: it keeps every word that came over the wire."""
+    """A page without a browser. It keeps all messages from the board."""
 
     def __init__(self, channel, url):
         self.channel, self.url = channel, url
-        self.heard = []  # as text
+        self.heard = []  # messages, as text
         self.state = None
-        self.n = 0  # of the last request
+        self.n = 0  # number of the last request
 
     def steps(self):
-        """The steps that can be made, as the picture offers them."""
+        """Returns the possible steps that the picture offers."""
         return re.findall(r'data-step="([^"]+)"', self.state["svg"])
 
     async def next(self, kind="state"):
-        """The next message of a kind."""
+        """Returns the next message of a kind."""
         while True:
             text = (await asyncio.wait_for(self.channel.receive(), PATIENCE)).data
             self.heard.append(text)
@@ -58,13 +59,14 @@ class Visitor:
                 return message
 
     async def until(self, wanted):
-        """The next state, or the present one, of which `wanted` holds."""
+        """Waits for a state for which `wanted` is true. Returns it. The present state counts
+        too."""
         while not (self.state and wanted(self.state)):
             await self.next()
         return self.state
 
     async def ask(self, what, **more):
-        """Asks for something, and waits until it is done; the state then."""
+        """Sends a request and waits until it is done. Returns the state after it."""
         self.n += 1
         await self.channel.send_str(json.dumps(dict(do=what, n=self.n, **more)))
         while (await self.next("done"))["n"] != self.n:
@@ -72,7 +74,8 @@ class Visitor:
         return self.state
 
     async def refused(self, what, **more):
-        """Asks for what must be refused; the reason. The state that follows is the old one."""
+        """Sends a request that the board must refuse. Returns the reason. The state must stay as it
+        was."""
         before, told = self.state, len(self.heard)
         await self.ask(what, **more)
         assert self.state == before, "a refused request changed something"
@@ -90,12 +93,12 @@ class Visitor:
 
 
 class Client:
-    """Whoever asks a board over HTTP; `url` is the address of the host's page."""
+    """Sends HTTP requests to a board. `url` is the address of the host's page."""
 
     url = session = None
 
     def path(self, name=""):
-        """The path of a file of the host's page."""
+        """Returns the path of a file of the host's page."""
         return self.url[len(self.origin()):] + name
 
     async def leave(self):
@@ -112,7 +115,7 @@ class Client:
         return self.url.rsplit("/", 2)[0]
 
     async def get(self, path, method="GET", **headers):
-        """(status, text) of a plain request, without following."""
+        """Returns (status, text) of a plain request, without following redirects."""
         from yarl import URL
         address = URL(self.origin() + path, encoded=True)
         async with self.session.request(method, address, headers=headers,
@@ -120,7 +123,7 @@ class Client:
             return answer.status, await answer.text()
 
     async def visit(self, url=None):
-        """A page, once it has seen the table."""
+        """Opens a page. Returns it after it has received the state of the table."""
         url = url or self.url
         channel = await self.session.ws_connect(url + "channel", headers={"Origin": self.origin()})
         self.channels.append(channel)
@@ -129,21 +132,21 @@ class Client:
         return visitor
 
     async def join(self, secret):
-        """A page that has followed an invitation and taken the seat."""
+        """Follows an invitation and takes the seat. Returns the page of the seat."""
         async with self.session.post("%s/join/%s" % (self.origin(), secret),
                                      headers={"Origin": self.origin()}) as answer:
             return await self.visit(str(answer.url))
 
 
 def words_for(engine):
-    """An engine that is quick, and the same each time."""
+    """Returns the words that start a quick engine with the same play each time."""
     return [os.path.abspath(engine), "--set", "max_nodes=20", "--set", "net=none", "--set", "seed=1"]
 
 
 class Running(Client):
-    """A board as a program of its own, of which no more is known than its address. `home` is a
-    folder: what it keeps goes into `state` there, and what it leaves for a while into `tmp`. `web`
-    is where its own files are."""
+    """A board as a process. Tests know only its address. In the folder `home`, `state` has the
+    files that the board keeps, and `tmp` its temporary files. `web` is the folder of its own
+    files."""
 
     def __init__(self, engine, home, *words, engine_words=None, most_files=None, web=WEB,
                  **environment):
@@ -181,7 +184,7 @@ class Running(Client):
         return int(self.origin().rsplit(":", 1)[1])
 
     def log(self):
-        """The lines that it has written on standard error."""
+        """Returns the lines of standard error."""
         self.said.seek(0)
         return self.said.read().splitlines()
 
@@ -190,18 +193,18 @@ class Running(Client):
         await self.process.wait()
 
     def engines(self):
-        """The process ids of what it has started."""
+        """Returns the process ids of the child processes."""
         with open("/proc/%d/task/%d/children" % (self.process.pid, self.process.pid),
                   encoding="ascii") as file:
             return [int(word) for word in file.read().split()]
 
     def kill_engine(self):
-        """Ends the engine as a machine without memory would."""
+        """Kills the engine, as a machine without free memory would do."""
         pid, = self.engines()
         os.kill(pid, signal.SIGKILL)
         return pid
 
     def left_over(self):
-        """The files that there are in the folder for what is needed for a while."""
+        """Returns the names of the temporary files."""
         return [name for _, folders, files in os.walk(os.path.join(self.home, "tmp"))
                 for name in folders + files]

@@ -5,7 +5,7 @@
 
 /* ---- Turn by turn ---- */
 
-/* Where a position has more turns than that, they are not compared. */
+/* If a position has more turns than this, they are not compared. */
 enum { MOST_TURNS = 5000 };
 
 struct listing {
@@ -61,7 +61,7 @@ enum { KEPT = 64, LONGEST = 80 };
 struct listener {
     struct record *rec;
     struct rng *rng;
-    char kept[KEPT][LONGEST]; /* tokens that were legal somewhere before */
+    char kept[KEPT][LONGEST]; /* tokens that were legal in an earlier position */
     int count;
 };
 
@@ -89,7 +89,8 @@ static void compare_steps_offered(const struct record *rec, const step slow[], i
     }
 }
 
-/* A token from elsewhere is taken only where the slow rules offer what it is taken for. */
+/* Tries a token from another position. If the fast rules accept it, the slow rules must offer the
+   step that it is read as. */
 static void try_another(const struct listener *l, const step slow[], int count)
 {
     const char *token = l->kept[rng_below(l->rng, (uint32_t)(l->count < KEPT ? l->count : KEPT))];
@@ -123,7 +124,7 @@ static step choose(void *context, int actor, const step slow[], int count)
     return s;
 }
 
-/* What the record has dealt already is dealt again, by us. */
+/* Plays the game by both rules. `choose` also makes the deals that the record has already made. */
 static void tell_story(struct record *rec, const struct slow_game *slow, struct rng *rng,
                        struct text *slow_result)
 {

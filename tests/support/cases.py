@@ -1,5 +1,5 @@
-"""cases.py - the base of unittest cases that are given an engine: folders, scripts as programs, and what
-they look at: processes that must have ended, characters that must never reach a terminal or a report.
+"""cases.py - base classes of unittest cases with an engine: folders, scripts as programs, processes that
+must have ended, and characters that must never reach a terminal or a report.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -15,15 +15,15 @@ import unittest
 
 from wattle.paths import SCRIPTS
 
-# Of the program that imports this: `tests/test_NAME.py ENGINE [NAME ...]`.
+# From the command line of the program that imports this module: `tests/test_NAME.py ENGINE [NAME ...]`.
 ENGINE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
-# C0 but the line feed, DEL, C1, marks of direction, separators, what has no width.
+# C0 without the line feed, DEL, C1, marks of direction, separators, characters without width.
 HIDDEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
 
 def main():
-    """Runs those named after the engine, or all, and counts them as tests/run.py expects it;
-    the exit status."""
+    """Runs the tests named after the engine, or all tests. Prints their number for tests/run.py and returns the exit
+    status."""
     program = unittest.main(argv=sys.argv[:1] + sys.argv[2:], exit=False, verbosity=0)
     failed = len(program.result.failures) + len(program.result.errors)
     print("%d passed, %d failed" % (program.result.testsRun - failed -
@@ -32,7 +32,7 @@ def main():
 
 
 class Folder(unittest.TestCase):
-    """Cases of which each has a folder of its own, which goes when it ends."""
+    """Cases with a temporary folder for each case."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -43,18 +43,19 @@ class Folder(unittest.TestCase):
         return os.path.join(self.folder, *names)
 
     def script(self, name, *words, status=0, **more):
-        """A script that has ended with this status: what it printed, as `stdout` and `stderr`."""
+        """Runs a script, which must exit with this status. Returns its output, as `stdout` and `stderr`."""
         done = subprocess.run([os.path.join(SCRIPTS, name), *words], stdin=subprocess.DEVNULL, capture_output=True,
                               text=True, timeout=600, check=False, **more)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done
 
     def study(self, name, *words, out="a", **more):
-        """A study by the engine under test, with its files in the folder `out`."""
+        """Runs a study with the engine under test, with its files in the folder `out`."""
         return self.script(name, "--engine", ENGINE, *words, "--out", self.path(out), **more)
 
     def killed_study(self, lines, name, *words, out):
-        """A study that is killed while it writes a file, as soon as its file of results has so many lines."""
+        """Starts a study and kills it as soon as its file of results has this number of lines. Leaves a half-written
+        temporary file behind."""
         running = subprocess.Popen([os.path.join(SCRIPTS, name), "--engine", ENGINE, *words, "--out", self.path(out)],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while running.poll() is None and sum(
@@ -69,7 +70,8 @@ class Folder(unittest.TestCase):
         return sorted(os.listdir(self.path(out))) if os.path.isdir(self.path(out)) else []
 
     def files(self, out):
-        """{name: text} of what a study wrote, but for what it goes on from: its lines come as they come."""
+        """Returns {name: text} of the files of a study, without the results that it goes on from (*.jsonl). The order
+        of their lines varies."""
         return {name: read(self.path(out, name)) for name in self.names(out) if not name.endswith(".jsonl")}
 
 
@@ -94,13 +96,14 @@ def write_bytes(path, data=b""):
 
 
 def first_hidden(text):
-    """The first such character, or None."""
+    """Returns the first hidden character, or None."""
     found = HIDDEN.search(text)
     return found and found[0]
 
 
 def has_ended(pid):
-    """Whether the process ends, or is dead already and waited for by nobody."""
+    """Returns whether the process ends within 10 s. A dead process that was not waited for counts as ended. Kills the
+    process if it does not end."""
     for _ in range(1000):
         try:
             with open("/proc/%d/stat" % pid, "rb") as file:

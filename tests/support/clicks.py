@@ -1,4 +1,4 @@
-"""clicks.py - plays games on the board by clicks alone, at random among what is offered.
+"""clicks.py - plays games on the board by random clicks.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -8,7 +8,7 @@ import time
 
 from wattle.screenshots.browser import PATIENCE
 
-# Whether a person is to click, in JavaScript; the engine thinks otherwise.
+# Returns whether a person may click. While the engine thinks, the answer is false.
 WAITS = """const status = document.getElementById('status');
 return !status.classList.contains('thinking') && %s"""
 OPEN = "document.querySelectorAll('.places [data-step]').length + !document.getElementById('pass').hidden > 0"
@@ -21,13 +21,13 @@ def is_over(page):
 
 
 def step(page, luck):
-    """One click of an open game, when a person is to move. False: the game is over."""
+    """Makes one click in a game with open information when a person is to move. Returns False if the game is over."""
     page.until(WAITS % ("(%s || %s)" % (OPEN, OVER)))
     if is_over(page):
         return False
     count = page.count(".places [data-step]")
     if count:
-        with contextlib.suppress(IndexError):  # an answer of the engine removed places after the count
+        with contextlib.suppress(IndexError):  # after the count, a reply of the engine removed places
             page.click(".places [data-step]", luck.randrange(count))
     else:
         page.click("#pass")
@@ -35,7 +35,7 @@ def step(page, luck):
 
 
 def act(page, luck):
-    """One decision at FENCE!, by clicks on what is offered."""
+    """Makes one decision at FENCE! by random clicks."""
     shown = page.js("return document.body.dataset.shown")
     if page.count("[data-hand-tile]"):
         for nth in range(page.count("[data-hand-tile]")):
@@ -48,7 +48,7 @@ def act(page, luck):
                 break
     elif page.count(".open-hood") and luck.random() < 0.5:
         page.press(".open-hood", luck.randrange(page.count(".open-hood")))
-        # One way there: it is gone. Several: they are listed.
+        # With one way to the place, the decision is made at once. With several ways, the page lists them.
         page.until("return document.body.dataset.shown !== arguments[0] || document.querySelector('.open-hood.picked')", shown)
         if page.js("return document.body.dataset.shown === arguments[0]", shown):
             page.press(".choices [data-token]")
@@ -61,7 +61,7 @@ def act(page, luck):
 
 
 def play_city(luck, *pages):
-    """A game of FENCE! to its end, with a seat on each page."""
+    """Plays a game of FENCE! to its end, with a seat on each page."""
     end = time.monotonic() + 10 * PATIENCE
     while not is_over(pages[0]):
         for page in pages:

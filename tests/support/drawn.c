@@ -35,7 +35,8 @@ const char *const siemenet_trapped[5] = {
     "@ B . . .", /* 1 */
 };
 
-/* The square of the common pawn in a drawing, and a blank. */
+/* Adds the square of the common pawn in a drawing, and a blank. Adds nothing if the drawing has no
+   common pawn. */
 static void add_pawn(const char *const rows[], int size, struct text *out)
 {
     for (int r = 0; r < size; r++)
@@ -46,7 +47,8 @@ static void add_pawn(const char *const rows[], int size, struct text *out)
             }
 }
 
-/* Through the text: side, the common pawn where there is one, board, and the rest. */
+/* Builds a position from its text: the side, the common pawn if there is one, the board, and the
+   rest. */
 static struct position *drawn_in_words(const struct game *game, const char *options,
                                        const char *side, const char *rest, const char *const rows[])
 {
@@ -72,7 +74,7 @@ struct position *siemenet_drawn(const char *options, const char *side, const cha
     return drawn_in_words(&siemenet, options, side, rest, rows);
 }
 
-/* Puts the stones of one drawn row. */
+/* Puts the stones of one row of a drawing on the board. */
 static void put_row(struct position *pos, const char *drawing, int row)
 {
     int column = row < pos->size ? 0 : row - pos->size + 1;
@@ -88,7 +90,8 @@ static void put_row(struct position *pos, const char *drawing, int row)
     assert_int_equal(column, row < pos->size ? row + pos->size : 2 * pos->size - 1);
 }
 
-/* Remembers so many boards that nothing here can come back to, then this one. */
+/* Fills the history with made-up keys, which no board of a test has, and then with the key of this
+   board. */
 static void make_up_past(struct position *pos, char mover)
 {
     const int turns = 4 * points_of_size(pos->size) + (mover == 'w');
@@ -101,7 +104,8 @@ static void make_up_past(struct position *pos, char mover)
         keys_of(&pos->stones[BLACK], BLACK) ^ keys_of(&pos->stones[WHITE], WHITE);
 }
 
-/* Through the text, so that what the position keeps besides is worked out, and checked. */
+/* Builds the position from its text. So the parser computes and checks everything else that the
+   position stores. */
 struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[])
 {

@@ -1,5 +1,5 @@
 /*
- * drawn.h - test positions of Fendo, Fonver, Siemenet and Fiodar: built from drawings, and printed.
+ * drawn.h - positions of Fendo, Fonver, Siemenet and Fiodar: built from drawings, and printed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,13 +18,14 @@
     assert_answer(&fendo, pos, word, status, phrase)
 #define fendo_assert_position(pos, words) assert_position(&fendo, pos, words)
 
-/* Facts besides those of every game (playthrough.h). Fonver: `board`, the position text without keys
-   of earlier positions. Fiodar: `rows`, the board in it, and captured:pK, stones. */
+/* More facts than those of every game (playthrough.h). Fonver: `board` is the position text without
+   the keys of earlier positions. Fiodar: `rows` is the board in the position text, and captured:pK
+   the number of stones that player K has captured. */
 tell_fact tell_fonver, tell_fiodar;
 #define tell_fendo    NULL
 #define tell_siemenet NULL
 
-/* A drawing in a line. */
+/* A drawing as one expression. */
 #define DRAWING(...)      \
     (const char *const[]) \
     {                     \
@@ -38,13 +39,14 @@ tell_fact tell_fonver, tell_fiodar;
 #define fonver_result(pos)      result_in_words(&fonver, pos)
 #define fonver_text(pos)        position_in_words(&fonver, pos)
 
-/* A position from a drawing: rows from the top, one character a point, blanks between them ignored,
-   B, W, and . for the rest. `side` is "b" or "w"; `rest` follows the board: the number of turns, or
-   nothing. Fails the test if the drawing is invalid. */
+/* Returns a position from a drawing. The drawing has rows from the top and one character a point:
+   B, W, and . for the other points. Blanks between them are ignored. `side` is "b" or "w". `rest`
+   is the text after the board: the number of turns, or nothing. Fails the test if the drawing is
+   invalid. */
 struct position *fonver_drawn(const char *options, const char *side, const char *rest,
                               const char *const rows[]);
 
-/* fonver_text without the keys of earlier positions. */
+/* Returns fonver_text without the keys of earlier positions. */
 const char *fonver_board(const struct position *pos);
 
 /* See in_words.h. */
@@ -54,13 +56,14 @@ const char *fonver_board(const struct position *pos);
 #define siemenet_result(pos)      result_in_words(&siemenet, pos)
 #define siemenet_text(pos)        position_in_words(&siemenet, pos)
 
-/* A position from a drawing: rows from the top, one character a square, blanks between them
-   ignored, W, B, @ for the common pawn and . for the rest. `side` is "w" or "b"; `rest` follows the
-   board ("1 0" in extended). Fails the test if the drawing is invalid. */
+/* Returns a position from a drawing. The drawing has rows from the top and one character a square:
+   W, B, @ for the common pawn, and . for the other squares. Blanks between them are ignored. `side`
+   is "w" or "b". `rest` is the text after the board ("1 0" in extended). Fails the test if the
+   drawing is invalid. */
 struct position *siemenet_drawn(const char *options, const char *side, const char *rest,
                                 const char *const rows[]);
 
-/* Two drawings of size 5: in the middle of a game, and where White is stuck. */
+/* Two drawings of size 5: the middle of a game, and a position in which White has no turn. */
 extern const char *const siemenet_middle[5], *const siemenet_trapped[5];
 
 /* See in_words.h. */
@@ -71,16 +74,16 @@ extern const char *const siemenet_middle[5], *const siemenet_trapped[5];
 #define fiodar_result(pos)        result_in_words(&fiodar, pos)
 #define fiodar_text(pos)          position_in_words(&fiodar, pos)
 
-/* A position drawn row by row from the top, as the board is shown: X is Black, O is White. `mover`
-   is 'b' or 'w'. The number of turns is high enough for the stones and captures. No earlier
-   position is remembered. Freed with free. */
+/* Returns a position from a drawing with rows from the top, as the board is shown: X is Black, O is
+   White. `mover` is 'b' or 'w'. The number of turns is high enough for the stones and captures. No
+   earlier position is remembered. The caller frees the position with free. */
 struct position *fiodar_drawn(const char *options, char mover, int captured,
                               const char *const rows[]);
 
-/* The board's rows in position text. Valid until the next call. */
+/* Returns the rows of the board in the position text. They are valid until the next call. */
 const char *fiodar_rows(const struct position *pos);
 
-/* The stones that a player (0, 1) has captured, from the position text. */
+/* Returns the number of stones that a player (0, 1) has captured, from the position text. */
 int fiodar_captured(const struct position *pos, int player);
 
 #endif

@@ -15,7 +15,7 @@ struct engine {
     struct player player;
 };
 
-/* An engine with all games and default options. The caller ends with engine_close. */
+/* Opens an engine with all games and default options. The caller ends with engine_close. */
 static inline void engine_open(struct engine *e)
 {
     record_open(&e->record, games);

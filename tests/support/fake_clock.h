@@ -3,7 +3,7 @@
  * all other work no time.
  *
  * The header contains the definitions, so only a program that includes it replaces
- * src/base/clock.c. A definition in a library could reach other programs.
+ * src/base/clock.c. A definition in a library could affect other programs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,7 +33,7 @@ void clock_sleep(double seconds)
     atomic_fetch_add(&fake_ticks, (long)(seconds / FAKE_TICK));
 }
 
-/* Seconds of this clock since the last call. */
+/* Returns the seconds of this clock since the last call. */
 static double fake_clock_elapsed(void)
 {
     static double last;

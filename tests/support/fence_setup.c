@@ -52,7 +52,7 @@ struct position *fence_copy(const struct position *pos)
     return copy;
 }
 
-/* Text that is good until the next call with the same one. */
+/* Stores a text until the next call with the same `kept`. Returns the text. */
 static const char *keep(struct text *kept, struct text fresh)
 {
     text_free(kept);
@@ -236,7 +236,7 @@ void fence_check_counts(const struct position *pos, const char *where)
 
 /* ---- The scene ---- */
 
-/* Each word of `words` as a token that begins with `start`. */
+/* Plays each word of `words` as a token, with `start` before the word. */
 static void play_each(struct position *pos, const char *start, const char *words)
 {
     FREED(text) token = TEXT_EMPTY;
@@ -279,7 +279,7 @@ struct position *fence_scene(const char *options, const char *places, const char
     return pos;
 }
 
-/* A tile leaves a hand. */
+/* Removes a tile from a hand. */
 static void give_up(struct builders *b, int player, int tile)
 {
     for (int i = 0; i < b->count[player]; i++)

@@ -22,31 +22,34 @@
 #define fence_offers_of(pos, word) listed_in_words(&fence, pos, word)
 #define fence_result(pos)          result_in_words(&fence, pos)
 
-/* The opening on the tile set of this text, which says that its name is `set`. Freed with free. */
+/* Returns the opening on the tile set of this text. The text must name the set `set`. The caller
+   frees the opening with free. */
 struct position *fence_opening_on(const char *set, const char *tiles, const char *pairs);
 
-/* The same position with an empty pile, "r" or "b", or two, "rb". */
+/* Empties a pile of the position, "r" or "b", or both, "rb". Returns `pos`. */
 struct position *fence_without(const char *piles, struct position *pos);
 
-/* Freed with free. */
+/* Returns a copy of the position. The caller frees it with free. */
 struct position *fence_copy(const struct position *pos);
 
-/* Facts besides those of every game: hand:pK, pawn:pK, discards, cops, first (player), round, limit (of
-   rounds), round_goods (of each round), goods (of this round that are still to come), witnesses and
-   started (players), exit:pK (whether the hand lets the player out of Jail: yes, no, maybe),
-   boat:COLOUR (its owner), ritzy:COLOUR (coordinate), stash:COLOUR and stash (cards in one pile, in
-   both), deck:CARD (cards of that kind), quarters:TILE (quarter-turns of a tile on the map). */
+/* More facts than those of every game: hand:pK, pawn:pK, discards, cops, first (player), round,
+   limit (of rounds), round_goods (number of goods in each round), goods (number of goods still to
+   come in this round), witnesses and started (players), exit:pK (whether the hand lets the player
+   out of Jail: yes, no, maybe), boat:COLOUR (its owner), ritzy:COLOUR (coordinate), stash:COLOUR
+   and stash (number of cards in one pile, in both), deck:CARD (number of cards of that kind),
+   quarters:TILE (quarter-turns of a tile on the map). */
 tell_fact tell_fence;
 
-/* A hand, as "r1 r1 b3 b?". Valid until the next call. */
+/* Returns a hand, as "r1 r1 b3 b?". It is valid until the next call. */
 const char *fence_hand(const struct position *pos, int player);
 
-/* Fails with a message unless each card and each tile is in exactly one place. */
+/* Fails the test with a message unless each card and each tile is in exactly one place. */
 void fence_check_counts(const struct position *pos, const char *where);
 
 /*
- * The nine tiles of `demo`, as they lie in the example of the rules, but built without a swap;
- * p2 is First Player. North is up; The Yards may be left, not entered, to the east.
+ * Returns a game of FENCE! on the nine tiles of `demo`. They lie as in the example of the rules,
+ * but are built without a swap. p2 is First Player. North is up. A pawn may leave The Yards to the
+ * east, but may not enter from there.
  *
  *                                  lily-rivers
  *     gull-wharf     downtown      old-town      venice          four-points
@@ -54,26 +57,28 @@ void fence_check_counts(const struct position *pos, const char *where);
  *                                  the-yards     cabbagetown     sunnyside
  *                                  (3,2)                         (1,1)
  *
- * Pawns are placed where `places` says, for p2, p3, p1 (PawnPlacement=turns), the Cops at a
- * place after dice that allow it ("1,1 sunnyside"), and the hands are dealt in that order:
- * "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6". The first round begins. Freed with free.
+ * The pawns of p2, p3, p1 are on `places` (PawnPlacement=turns). The Cops are on a place that the
+ * dice before it allow ("1,1 sunnyside"). The hands are dealt in the same order of players: "r1 r3
+ * b2 b5, r2 r6 b3 b3, r4 r2 b1 b6". The first round begins. The caller frees the position with
+ * free.
  */
 struct position *fence_scene(const char *options, const char *places, const char *cops,
                              const char *hands);
 
-/* A scene that many tests begin with: where pawns stand out of each other's way (p2, p3, p1), where
-   the Cops do, and hands. */
+/* A scene with which many tests begin: places of the pawns (p2, p3, p1), which are far from each
+   other, the place of the Cops, and the hands. */
 #define APART "gull-wharf four-points the-yards"
 #define COPS  "1,1 sunnyside"
 #define HANDS "r1 r3 b2 b5, r2 r6 b3 b3, r4 r2 b1 b6"
 
-/* The turns of a round in which nothing is caught: p2, p3, p1 move others and the Cops. After it p1
-   is in Old Town, p2 Downtown, p3 in Venice, the Cops in Cabbagetown. */
+/* The turns of a round without a capture: p2, p3, p1 move others and the Cops. After the round, p1
+   is in Old Town, p2 Downtown, p3 in Venice, and the Cops are in Cabbagetown. */
 #define QUIET_ROUND \
     "p3:venice cops:four-points p1:old-town cops:sunnyside p2:downtown cops:cabbagetown"
 
-/* Lines of a tile of a tile set, with its number and roads: one hood with a road over every edge, or
-   one with roads north and south and a shore that joins east and west. */
+/* The lines of a tile of a tile set, with its name, coordinate and neighbourhood. CROSSROADS has a
+   road over every edge. RIVERSIDE has roads to the north and south, and a shore on a river from
+   east to west. */
 #define CROSSROADS(tile, at, hood)                                \
     "tile " tile " " at "\nedges .=. .=. .=. .=.\ncorners ....\n" \
     "hood " hood " \"" tile "\" roads N2 E2 S2 W2\nend\n"
@@ -81,44 +86,45 @@ struct position *fence_scene(const char *options, const char *places, const char
     "tile " tile " " at "\nedges .=. .~. .=. .~.\ncorners ....\nwater w E2 W2\n" \
     "hood " hood " \"" tile "\" roads N2 S2 shore w\nend\n"
 
-/* The tile set `twins`, for fence_opening_on or a record. The two waters of B and of E may exchange
-   places. Those of C may not, because only one is a shore. D has four waters. */
+/* The tile set `twins`, for fence_opening_on or a record. The two waters of B may exchange places,
+   and so may those of E. The waters of C may not, because only one has a shore. D has four
+   waters. */
 extern const char fence_twins[];
 
-/* The tokens that deal and build that map. */
+/* The tokens that deal the tiles and build the map of fence_scene. */
 #define FENCE_DEMO                                                                       \
     "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 "                     \
     "place:T13:0,0:0 place:T32:0,-1:0 place:T25:1,0:0 place:T15:-1,0:0 place:T12:2,0:0 " \
     "place:T23:0,1:0 place:T44:-2,0:3 place:T11:2,-1:1 place:X1:1,-1:1"
 
-/* All options with each value that is not the default: "boats=on". */
+/* Options with values other than the default, for example "boats=on". */
 enum { FENCE_VALUES = 37 };
 extern const char *const fence_values[FENCE_VALUES];
 
-/* The players who deal the tiles among themselves and build. */
+/* The players who hold the tiles and build the map. */
 struct builders {
     struct rng rng;
     struct map map;
-    int players, mover; /* mover: the player who placed last */
+    int players, mover; /* mover: the player who placed the last tile */
     uint16_t held[8][MAX_MAP_TILES];
     int count[8];
 };
 
 enum { MAX_PLACINGS = 20000 };
 
-/* Deals the tiles of a set and lays the start tile. */
+/* Deals the tiles of a set and places the start tile. */
 void builders_begin(struct builders *b, const char *set, int copies, bool joins_all, int players,
                     uint64_t seed);
 
-/* The next player with a legal placement places a tile, each placement with equal chance. Nobody
-   swaps. Returns false if no player can place: the map is built. */
+/* The next player with a legal placement places a tile. All placements have the same probability.
+   There are no swaps. Returns false if no player can place a tile, because the map is built. */
 bool builders_place(struct builders *b);
 
-/* Whether there are legal paths from the start to a neighbourhood and back. */
+/* Returns whether there are legal paths from the start to a neighbourhood and back. */
 bool has_both_paths(const struct map *map, int hood);
 
-/* Steps by road from the nearest of `from` to every neighbourhood, or UNREACHED. `out` has
-   map_hoods(map) elements. */
+/* Sets `out` to the number of steps by road from the nearest of `from` to every neighbourhood, or
+   UNREACHED. `out` has map_hoods(map) elements. */
 void road_distances(const struct map *map, const uint16_t from[], int count, enum ways ways,
                     uint16_t out[]);
 

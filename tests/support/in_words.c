@@ -104,7 +104,7 @@ bool allows_words(const struct game *game, const struct position *pos, const cha
 
     for (int i = 0; i < count && parsed; i++)
         offered = offered || steps[i] == read[0];
-    assert_true(game->hidden || offered == parsed); /* hidden cards are played, not offered */
+    assert_true(game->hidden || offered == parsed); /* hidden cards are legal, but not offered */
     return parsed;
 }
 

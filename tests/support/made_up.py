@@ -1,6 +1,6 @@
-"""made_up.py - samples of no game, from which a net can learn: the policy is where plane 0 has
-something, the value whether more cells of plane 1 than of plane 2 are set. Of perceptrons: whoever
-has most of number 0 wins, and the search likes the step with most of number 1.
+"""made_up.py - made-up samples from which a net can learn. The policy favours cells with a set plane 0. The value
+is a win if more cells are set in plane 1 than in plane 2. For perceptrons, the seat with the largest number 0 wins, and
+the search prefers the step with the largest number 1.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -16,7 +16,7 @@ FIELDS = {"inputs": 5, "outputs": 3, "rank": 2, "globals": 1, "values": 3, "hex"
 
 
 def corners_off(fields):
-    """A board without two opposite corners."""
+    """Returns a board without two opposite corners."""
     on = np.ones(fields["width"] * fields["height"], np.uint8)
     on[[0, -1]] = 0
     return on
@@ -42,7 +42,8 @@ def records(count, rng, fields, on):
 
 
 def policy(record, rng, fields, cells):
-    """Choice 0: the board's cells and the pass; choice 1: three cells reached from one."""
+    """Choice 0 has cells of the board and the pass. Choice 1 has three cells reached from one
+    cell."""
     record["choice"] = samples.UNUSED
     first = rng.permutation(cells)[:fields["entries"] - 5]
     count = len(first) + 1

@@ -19,7 +19,7 @@ from support import board_client
 from support.static_server import StaticServer
 from wattle.screenshots import browser
 
-# First, for this may start the program again with another Python and all of its words.
+# This comes first, because it may start the program again with another Python and all its arguments.
 if not (board_client.has_packages if "--site" in sys.argv else board_client.has_board)("selenium"):
     sys.exit(77)
 if not browser.is_there():
@@ -38,7 +38,7 @@ PEOPLE = {"side:black": "person", "side:white": "person"}
 
 
 class PageCase(unittest.TestCase):
-    """The page must not have written an error to the browser's console when a case ends."""
+    """When a case ends, the browser's console must have no error of the page."""
 
     size = (1280, 800)
     moves = False  # whether pictures may move

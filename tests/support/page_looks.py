@@ -1,13 +1,13 @@
-"""page_looks.py - what of a page is hard to see or to hit: in JavaScript, for tests in a browser.
+"""page_looks.py - JavaScript that finds parts of a page that are hard to see or to hit, for tests in a browser.
 
-Each returns a list of descriptions, which is empty where all is well.
+Each script returns a list of descriptions. The list is empty if it finds nothing.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
-# Text below `arguments[0]` whose contrast with its ground is below 4.5, by the formula of WCAG 2. The
-# ground of text in a picture is made of the shapes that are painted below its middle, or of its own
-# outline. Every colour of a gradient counts.
+# Text below `arguments[0]` with a contrast below 4.5 to its background, by the formula of WCAG 2. The background of
+# text in a picture consists of the shapes painted below the centre of the text, or is its own outline. Every colour of
+# a gradient counts.
 PALE = """const parse = (text) => (/^rgba?/.test(text) ? text.match(/[\\d.]+/g).map(Number) : null);
 const linear = (c) => c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4;
 const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
@@ -44,14 +44,14 @@ return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibil
   const least = Math.min(...contrasts);
   return least < 4.5 ? [`${e.tagName}.${e.getAttribute('class') ?? ''} ${e.textContent.slice(0, 40)}: ${least.toFixed(2)}`] : []; });"""
 
-# What a finger has to hit and is smaller than 44 px, except places of the board, for which there is
-# the lens, and words in sentences. A box to tick counts with its label.
+# Elements for fingers that are smaller than 44 px. Places of the board are excluded, because they have a lens, and so
+# are words in sentences. A checkbox counts with its label.
 SMALL = """return [...document.querySelectorAll('button:not(.word), select, summary, input, [role=button], #thoughts tbody tr')]
   .filter((e) => e.checkVisibility() && !e.closest('svg')).map((e) => (e.type === 'checkbox' && e.closest('label')) || e)
   .filter((e) => e.getBoundingClientRect().height < 43.9 || e.getBoundingClientRect().width < 43.9)
   .map((e) => `${Math.round(e.getBoundingClientRect().width)}x${Math.round(e.getBoundingClientRect().height)} ${e.outerHTML.slice(0, 80)}`)"""
 
-# What of the page is outside the window: the page itself, and what is clicked in the game.
+# Parts outside of the window: the page itself, and the elements that are clicked in a game.
 OUTSIDE = """const all = document.documentElement, sees = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
 return [...(all.scrollHeight > innerHeight || all.scrollWidth > innerWidth ? [`the page: ${all.scrollWidth}x${all.scrollHeight}`] : []),
   ...[...document.querySelectorAll('#board, .stage button, .stage select, .tiles, .own, #status, aside > *')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height && !sees(e.getBoundingClientRect()))

@@ -72,13 +72,13 @@ static const char *tell(const struct game *game, const struct position *pos, con
 
 /* ---- A line ---- */
 
-/* "p1", "public": -1. */
+/* Returns the player that a word such as "p1" names, or PUBLIC for "public". */
 static int viewer_of(const char *word)
 {
     return *word == 'p' && word[1] >= '1' && word[1] <= '9' ? word[1] - '1' : PUBLIC;
 }
 
-/* "WHO:TOKEN": how the viewer sees the step. */
+/* Returns the step as the viewer sees it. The argument is "WHO:TOKEN". */
 static const char *tell_seen(const struct game *game, const struct position *pos, char *argument)
 {
     const char *token = strchr(argument, ':') + 1;
@@ -92,7 +92,7 @@ static const char *tell_seen(const struct game *game, const struct position *pos
     return told.data;
 }
 
-/* The value of the fact of a word: "FACT", "FACT:ARGUMENT" or "as:WHO:FACT". */
+/* Returns the value of a fact. The word is "FACT", "FACT:ARGUMENT" or "as:WHO:FACT". */
 static const char *value_of(const struct game *game, tell_fact *facts, const struct position *pos,
                             char *word, const char *value)
 {
@@ -113,7 +113,8 @@ static const char *value_of(const struct game *game, tell_fact *facts, const str
     return is ? is : tell(game, pos, word, argument, value);
 }
 
-/* `line`: from the word on; `value`: what stands in [] after it, or NULL. */
+/* Checks or plays one word. `line` is the line from this word on. `value` is the text in [] after
+   the word, or NULL. */
 static void hold(const struct game *game, tell_fact *facts, struct position *pos, const char *line,
                  char *word, const char *value)
 {

@@ -27,7 +27,7 @@ static inline void new_game(struct record *rec, const char *name, const char *pa
     MUST(record_new_game(rec, record_find_game(rec, name), pairs, &why));
 }
 
-/* The number of complete turns played, including chance events. */
+/* Returns the number of complete turns played, including chance events. */
 static inline int record_turns(const struct record *rec)
 {
     int turns = 0;

@@ -1,5 +1,5 @@
 /*
- * search_results.h - results of searches: the value of a position, and whether two are the same.
+ * search_results.h - results of searches: the value of a position, and comparisons of reports.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,8 @@
 #include "search/search.h"
 #include "tests/support/test.h"
 
-/* Player 0's share of the win at the root after so many iterations, or fewer if the position is
-   solved. The other player has the rest. Frees the position. */
+/* Returns player 0's share of the win at the root after `iterations` iterations, or fewer if the
+   position is solved. The other player has the rest. Frees the position. */
 static inline double worth_found(const struct method *method, const struct game *game,
                                  struct position *pos, double contempt, int iterations)
 {
@@ -29,7 +29,7 @@ static inline double worth_found(const struct method *method, const struct game 
     return root.value[0];
 }
 
-/* Whether two lines of a report are the same to the bit. */
+/* Returns whether two lines of a report are the same to the bit. */
 static inline bool is_same_line(const struct search_line *a, const struct search_line *b)
 {
     return a->visits == b->visits && a->turns == b->turns && a->prior == b->prior &&
@@ -37,7 +37,7 @@ static inline bool is_same_line(const struct search_line *a, const struct search
            !memcmp(a->steps, b->steps, (size_t)a->ends[a->turns - 1] * sizeof(step));
 }
 
-/* The same for two reports. */
+/* Returns whether two reports are the same to the bit. */
 static inline bool is_same_report(const struct search_report *a, const struct search_report *b)
 {
     bool same = a->iterations == b->iterations && a->nodes == b->nodes && a->count == b->count &&

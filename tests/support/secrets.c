@@ -45,7 +45,7 @@ void brute_forget(struct witnessed *w)
 
 struct deal_rng brute_luck(uint64_t seed)
 {
-    uint64_t state = seed ^ 0x6465616C6572u; /* as src/record/dealer.c, which is no secret */
+    uint64_t state = seed ^ 0x6465616C6572u; /* as in src/record/dealer.c, which is public */
     struct deal_rng luck;
 
     deal_rng_take_seed(&luck, splitmix64(&state));

@@ -1,5 +1,5 @@
 /*
- * slow_fence.c - see slow_fence_state.h: asking, dice, the game as a whole, and its end.
+ * slow_fence.c - see slow_fence_state.h: choices, dice, the course of the game, and its end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- Asking ---- */
+/* ---- Choices ---- */
 
 void slow_offer(struct choices *choices, step s)
 {

@@ -1,6 +1,8 @@
 /*
  * slow_fence_goods.c - the slow rules of FENCE!, sections 5.2, 5.3 and 6: Hot Goods, trading, and
- * the end of a round. Options V1 (two cards), V3 (ways by water), V15, V16, V17, V19, V20 are here, too.
+ * the end of a round.
+ *
+ * The file also has the options V1 (two cards), V3 (ways by water), V15, V16, V17, V19 and V20.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +13,8 @@ static bool is_stash_empty(const struct story *g)
     return !g->pile[RED].count && !g->pile[BLUE].count;
 }
 
-/* In half tiles, from the places where the goods are; FAR: out of reach. */
+/* Returns a player's distance from the goods in half tiles, or FAR if the player cannot reach them.
+   A step by road is two half tiles, a step by water is one. */
 static int distance_of(const struct story *g, int player, const int road[], const int water[])
 {
     const bool has_boat = g->boat[RED] == player || g->boat[BLUE] == player;
@@ -21,7 +24,7 @@ static int distance_of(const struct story *g, int player, const int road[], cons
     return has_boat && water[hood] < by_road ? water[hood] : by_road;
 }
 
-/* Who gets goods at these places, or NOWHERE. */
+/* Returns the player who gets goods at these places, or NOWHERE. */
 static int winner_of(const struct story *g, const bool places[])
 {
     int road[SLOW_HOODS], cops[SLOW_HOODS], water[SLOW_HOODS];
@@ -55,7 +58,8 @@ static void waste(struct story *g)
     slow_burn(g, g->is_one_pile ? RED : step_colour(slow_ask(g, g->first, &choices)));
 }
 
-/* V15: a number card of each colour from the discards, which stay there. */
+/* V15: draws a number card of each colour from the discards, where the cards stay. Returns false if
+   there is no number card of a colour. */
 static bool find_in_discards(struct story *g, int *red, int *blue)
 {
     int number[COLOURS];
@@ -74,7 +78,8 @@ static bool find_in_discards(struct story *g, int *red, int *blue)
     return true;
 }
 
-/* Where goods appear; false: nowhere, and there are no more in this round. */
+/* Finds the coordinate where goods appear. Returns false if there is none. Then no more goods
+   appear in this round. */
 static bool find_goods(struct story *g, int *red, int *blue)
 {
     const bool aside = setting_is(g->options, "goods_by", "aside");
@@ -130,7 +135,8 @@ void slow_goods(struct story *g)
 
 /* ---- The end of a round ---- */
 
-/* Free players with the most cards; how many there are, and how many cards that is. */
+/* Finds the free players with the most cards. Returns the number of these players, and in *cards
+   the number of their cards. */
 static int richest(const struct story *g, bool is_richest[], int *cards)
 {
     int n = 0;
@@ -205,8 +211,8 @@ static bool has_colour(const struct cards *cards, int colour)
     return false;
 }
 
-/* Each card of a player, to a partner, for a card of each colour the partner has. Where backs are
-   alike (V14) it may be any colour, and at the Post (V12) none is named. */
+/* Offers each card of the player to the partner, for a card of each colour that the partner has. If
+   backs are alike (V14), any colour may be asked for, and at the Post (V12) no colour is named. */
 static void offer_exchanges(const struct story *g, enum step_kind kind, int player, int partner,
                             struct choices *choices)
 {
@@ -226,7 +232,7 @@ static void pass_card(struct story *g, int from, int to, int card)
     slow_gain(&g->hand[to], card);
 }
 
-/* The partner shows a card of the colour that is asked for, or declines. */
+/* The partner gives a card of the colour that is asked for, or declines. */
 static void answer(struct story *g, int player, step offer)
 {
     const int partner = step_player(offer);

@@ -1,7 +1,9 @@
 /*
  * slow_fence_map.c - the map of the slow rules of FENCE!: a list of squares, whose borders are
- * points of a fine grid. Tiles match where both have the same sign at each point they share,
- * and roads meet where both end at the same point; that is all.
+ * points of a fine grid.
+ *
+ * Two tiles match if they have the same sign at each point that they share. Two roads meet if they
+ * end at the same point.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,12 +36,12 @@ bool slow_on_map(const struct slow_map *m, int tile)
 
 /* ---- Borders ---- */
 
-/* The points of the border of the square 0,0, clockwise from its north-west corner; a square is
+/* The points of the border of the square 0,0, clockwise from its north-west corner. A square is
    four points wide. */
 static const int point_x[CELLS] = { 0, 1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1, 0, 0, 0, 0 };
 static const int point_y[CELLS] = { 4, 4, 4, 4, 4, 3, 2, 1, 0, 0, 0, 0, 0, 1, 2, 3 };
 
-/* Which cell of the tile as printed lies at a cell of the square it lies on. */
+/* Returns the cell of the printed tile that lies at this cell of the square. */
 static int printed_cell(struct square s, int cell)
 {
     return (cell + 16 - 4 * s.quarters) % 16;
@@ -72,7 +74,8 @@ static bool squares_match(const struct slow_map *m, struct square a, struct squa
     return true;
 }
 
-/* The water at a cell, and the neighbourhoods of the tile on its shore. */
+/* water_at returns the water at a cell. shores_at returns the neighbourhoods of the tile that are
+   on the shore of this water. */
 static int water_at(const struct slow_map *m, struct square s, int cell)
 {
     return slow_tile(m, s.tile)->body_at[printed_cell(s, cell)];
@@ -88,7 +91,8 @@ static unsigned shores_at(const struct slow_map *m, struct square s, int cell)
     return hoods;
 }
 
-/* Whether the same cells have the same water, whichever it is, and the same shores. */
+/* Returns whether the same cells belong to one water in both squares, and have the same shores. The
+   number of the water does not matter. */
 static bool same_waters(const struct slow_map *m, struct square a, struct square b)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -102,7 +106,7 @@ static bool same_waters(const struct slow_map *m, struct square a, struct square
     return true;
 }
 
-/* Whether turning a tile by more or fewer quarters makes no difference at all. */
+/* Returns whether the two rotations of a tile make no difference at all. */
 static bool same_picture(const struct slow_map *m, struct square a, struct square b)
 {
     const struct tile *t = slow_tile(m, a.tile);
@@ -132,7 +136,7 @@ static void add_link(struct slow_map *m, int from, int to, bool is_legal)
     m->link[m->links++] = (struct link){ from, to, is_legal };
 }
 
-/* Links two squares by all their roads that meet; how many do. */
+/* Links two squares by all their roads that meet. Returns the number of these roads. */
 static int link_squares(struct slow_map *m, struct square a, struct square b)
 {
     const struct tile *s = slow_tile(m, a.tile), *t = slow_tile(m, b.tile);
@@ -165,7 +169,7 @@ int slow_lay(struct slow_map *m, struct square s)
     return joined;
 }
 
-/* Takes a tile away, and its links. */
+/* Removes a tile and its links. Returns its square. */
 static struct square lift(struct slow_map *m, int tile)
 {
     struct square lifted = { 0, 0, 0, 0 };
@@ -191,8 +195,8 @@ void slow_exchange(struct slow_map *m, int tile, int old, int quarters)
     slow_lay(m, (struct square){ tile, s.x, s.y, quarters });
 }
 
-/* Adds to a set all that legal steps lead to from it, or (`backwards`) all from where legal
-   steps lead to it. */
+/* Adds to a set all neighbourhoods to which legal steps lead from it. If `backwards`, adds all from
+   which legal steps lead to it. */
 static void spread(const struct slow_map *m, bool set[], bool backwards)
 {
     for (bool grows = true; grows;) {
@@ -226,7 +230,8 @@ void slow_connected(const struct slow_map *m, bool connected[])
 
 /* ---- Placing ---- */
 
-/* Whether a tile may be there (4.3); what is then two-way connected. */
+/* Returns whether a tile may be placed there (4.3). Sets `connected` to the neighbourhoods that are
+   then connected both ways. */
 static bool may_lie(const struct slow_map *m, struct square s, bool connected[])
 {
     static struct slow_map after;
@@ -273,7 +278,8 @@ void slow_offer_places(const struct slow_map *m, int tile, struct choices *choic
             }
 }
 
-/* Whether all that was connected, but for the old tile's, still is. */
+/* Returns whether all neighbourhoods that were connected still are, except those of the old
+   tile. */
 static bool keeps_connected(const struct slow_map *m, int old, const bool before[],
                             const bool after[])
 {
@@ -349,8 +355,8 @@ void slow_distances(const struct story *g, const bool from[], bool legal_only, i
 
 enum { SLOW_BODIES = SLOW_TILES * MAX_TILE_BODIES };
 
-/* Brings the distance of bodies on one square down to one more than that of those on another
-   which they meet; whether there was one. Corners do not join. */
+/* Reduces the distance of each body of water on square b to one more than the distance of a body on
+   square a that it meets. Returns whether a distance was reduced. Corners do not join. */
 static bool flow(const struct slow_map *m, struct square a, struct square b, int distance[])
 {
     const struct tile *s = slow_tile(m, a.tile), *t = slow_tile(m, b.tile);

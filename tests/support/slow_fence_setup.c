@@ -1,6 +1,8 @@
 /*
- * slow_fence_setup.c - the slow rules of FENCE!, section 4: set-up and building. Options V1,
- * V2, V3 (their cards), V4, V5, V7 (the opening hands), V13, V14 (their piles) and V20 (dice) are here, too.
+ * slow_fence_setup.c - the slow rules of FENCE!, section 4: set-up and building.
+ *
+ * The file also has the options V1, V2, V3 (their cards), V4, V5, V7 (the opening hands), V13, V14
+ * (their piles) and V20 (dice).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,8 +30,8 @@ static void offer_starts(struct story *g, int player, struct choices *choices)
                            step_make(STEP_START, 0, player, red->card[i], blue->card[k], 0));
 }
 
-/* V14: cards of one colour, or of any, that may come before the pair, each from a pile that
-   holds another one. */
+/* V14: offers the cards that may come before the starting pair. They have the given colour, or any
+   colour if it is NOWHERE. The pile must have another card of the same colour. */
 static void offer_burnt(const struct story *g, int colour, struct choices *choices)
 {
     const struct cards *pile = &g->pile[RED];
@@ -44,7 +46,8 @@ static void offer_burnt(const struct story *g, int colour, struct choices *choic
     }
 }
 
-/* Where a colour has run out there is no pair (A4). */
+/* Deals a pair of starting cards to a player. If a colour has run out, the player gets no pair
+   (A4). */
 static void deal_start(struct story *g, int player)
 {
     for (int burnt = NOWHERE;;) {
@@ -67,7 +70,8 @@ static void deal_start(struct story *g, int player)
     }
 }
 
-/* V4: tiles on the map with a coordinate, whether one can get there or not. */
+/* V4: offers the neighbourhoods on tiles of the map with this coordinate, except `other`. It does
+   not matter whether they can be reached. */
 static void offer_tunnel_ends(const struct story *g, int red, int blue, int other,
                               struct choices *choices)
 {
@@ -80,7 +84,7 @@ static void offer_tunnel_ends(const struct story *g, int red, int blue, int othe
     }
 }
 
-/* One of the two coordinates: it must be on the map. */
+/* Finds one of the two coordinates. It must be on the map. */
 static void find_tunnel_end(struct story *g, bool by_cards, int *red, int *blue)
 {
     struct choices choices = { .count = 0 };
@@ -93,8 +97,9 @@ static void find_tunnel_end(struct story *g, bool by_cards, int *red, int *blue)
     }
 }
 
-/* V4: both coordinates, then First Player's choices; the second is rolled for again when it
-   leaves none. Where there are no two ends there is no tunnel. */
+/* V4: finds both coordinates. Then First Player chooses the ends. If the second coordinate leaves
+   no choice, it is rolled for again. If the map does not have two possible ends, there is no
+   tunnel. */
 static void dig_tunnel(struct story *g)
 {
     int end[2] = { NOWHERE, NOWHERE }, red[2], blue[2];
@@ -128,7 +133,8 @@ static bool is_pawn_at(const struct story *g, int hood)
     return false;
 }
 
-/* A player puts the pawn on one of these places without a pawn, or on any if there is none. */
+/* A player puts the pawn on one of these places without a pawn, or on any of the places if each has
+   a pawn. */
 static void choose_start(struct story *g, int player, const bool places[])
 {
     struct choices choices = { .count = 0 };
@@ -165,7 +171,7 @@ static void place_pawn(struct story *g, int player)
     choose_start(g, player, places);
 }
 
-/* First Player chooses a place where the dice allow it: for the Cops, and for the Post (V12). */
+/* First Player chooses a place that the dice allow, for the Cops or for the Post (V12). */
 static int place_by_dice(struct story *g)
 {
     struct choices choices = { .count = 0 };
@@ -258,7 +264,8 @@ static int tiles_held(const struct story *g, int player)
     return n;
 }
 
-/* Singly from p1; told hand by hand. */
+/* Deals each player as many tiles as in a deal one by one from p1 on. The steps list one hand after
+   the other. */
 void slow_deal_tiles(struct story *g)
 {
     bool dealt[SLOW_TILES] = { false };
@@ -275,7 +282,8 @@ void slow_deal_tiles(struct story *g)
         }
 }
 
-/* All placements a player may choose from: own tiles, or (V6) anybody's when none is left. */
+/* Offers all placements of the player's own tiles, or (V6) of all players' tiles if the player has
+   none left. */
 static void offer_places(const struct story *g, int player, struct choices *choices)
 {
     const bool anybodys = setting_on(g->options, "free_for_all") && !tiles_held(g, player);
@@ -294,7 +302,8 @@ static void offer_swaps(const struct story *g, int player, struct choices *choic
             slow_offer_swaps(&g->map, tile, choices);
 }
 
-/* V7: as long as a pile holds more than the rest of set-up needs of it. */
+/* V7: lets the player draw a card for a placement that joins enough edges. This needs a pile with
+   more cards than the rest of the set-up will take from it. */
 static void reward(struct story *g, int player, int joined)
 {
     const int edges = (int)setting_number(g->options, "reward_edges");
@@ -306,7 +315,7 @@ static void reward(struct story *g, int player, int joined)
         slow_draw(g, player, g->is_blind ? 2 * needed : needed);
 }
 
-/* One turn of building; whether the player passed. */
+/* Plays one turn of building. Returns whether the player passed. */
 static bool build_turn(struct story *g, int player)
 {
     struct choices choices = { .count = 0 };
@@ -332,7 +341,7 @@ static bool build_turn(struct story *g, int player)
     return false;
 }
 
-/* Whether there are still tiles to be placed; with V9 everybody must have one. */
+/* Returns whether there are tiles to be placed. With V9, each player must have one. */
 static bool tiles_are_left(const struct story *g)
 {
     bool any = false;
@@ -361,7 +370,7 @@ static void build_clockwise(struct story *g)
     }
 }
 
-/* V6: chance says who is next among those who can place. */
+/* V6: chance chooses the next player among those who can place a tile. */
 static void build_free_for_all(struct story *g)
 {
     while (tiles_are_left(g)) {

@@ -1,12 +1,14 @@
 /*
- * slow_fence_state.h - the state of the slow rules of FENCE!, written from the rule text alone, and
- * the functions that their files share. Only tile files and the encoding of steps come from
- * src/games/fence.
+ * slow_fence_state.h - the state of the slow rules of FENCE!, and the functions that their files
+ * share.
+ *
+ * The slow rules are written from the rule text alone. Only tile files and the encoding of steps
+ * come from src/games/fence.
  *
  * One function plays a whole game and calls a chooser for each decision of a player or of chance.
  * So no position is copied and no stage is stored.
  *
- * Lives here: the state, and the functions for the map, cards, set-up, turns and goods.
+ * This header has the state, and the functions for the map, cards, set-up, turns and goods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +29,6 @@ enum {
     FAR = 1000000
 };
 
-/* A list of cards. */
 struct cards {
     int card[SLOW_CARDS], count;
 };
@@ -37,8 +38,8 @@ struct square {
     int tile, x, y, quarters;
 };
 
-/* Whether one step leads from a neighbourhood to another: for the Cops in either direction, for
-   pawns in the legal one. */
+/* A link between two neighbourhoods. The Cops may use it in either direction. A pawn may use it
+   only if it is legal. */
 struct link {
     int from, to;
     bool is_legal;
@@ -59,7 +60,7 @@ struct story {
     const struct settings *options;
     slow_choose *choose;
     void *context;
-    struct text *result; /* not empty: the game is over */
+    struct text *result; /* the game is over if this is not empty */
 
     int players, first, round;
     struct slow_map map;
@@ -67,33 +68,32 @@ struct story {
     int owner[SLOW_TILES];   /* owner of each tile, or NOWHERE */
     int swaps[MAX_PLAYERS];  /* swaps made so far */
     bool is_blind;           /* V14 */
-    bool is_one_pile;        /* the whole Stash is in pile[RED]: V14, later in V13 */
+    bool is_one_pile;        /* the whole Stash is in pile[RED]: V14, and V13 after the set-up */
     int top;                 /* announced colour of its top card (V13), or NOWHERE */
     struct cards pile[COLOURS], discards, aside, hand[MAX_PLAYERS];
     int start[MAX_PLAYERS][COLOURS];   /* starting cards, or NOWHERE */
     int pawn[MAX_PLAYERS], cops, post; /* neighbourhoods, or NOWHERE */
     int boat[COLOURS];                 /* owner of the boat, or NOWHERE */
     bool is_unreliable[MAX_PLAYERS];   /* recovers in the next turn */
-    int ritzy_red, ritzy_blue;         /* 0, 0: none */
-    int round_limit;                   /* 0: none */
+    int ritzy_red, ritzy_blue;         /* 0, 0 if there is none */
+    int round_limit;                   /* 0 if there is none */
 };
 
 /* ---- slow_fence.c: choices ---- */
 
-/* A list of choices. */
 struct choices {
     step step[MAX_STEPS];
     int count;
 };
 
-void slow_offer(struct choices *, step); /* adds a choice unless the list contains it */
+void slow_offer(struct choices *, step); /* adds a choice if the list does not contain it */
 step slow_ask(struct story *, int actor, const struct choices *);
 
-/* V13: chance announces the colour of the top card, unless it is known. This comes before any
-   choice that depends on it. */
+/* V13: chance announces the colour of the top card, unless it is known. The announcement comes
+   before any choice that depends on the colour. */
 void slow_tell_top(struct story *);
 
-/* Chance: both dice, repeated until they show a usable coordinate. */
+/* Rolls both dice. slow_roll_usable repeats the roll until the coordinate is usable. */
 void slow_roll(struct story *, int *red, int *blue);
 void slow_roll_usable(struct story *, int *red, int *blue);
 
@@ -108,11 +108,13 @@ int slow_first_hood(const struct slow_map *, int tile);
 int slow_tile_of(const struct slow_map *, int hood);
 bool slow_on_map(const struct slow_map *, int tile);
 
-/* Offers all legal placements (swaps) of one tile. */
+/* slow_offer_places offers all legal placements of one tile, and slow_offer_swaps all legal
+   swaps. */
 void slow_offer_places(const struct slow_map *, int tile, struct choices *);
 void slow_offer_swaps(const struct slow_map *, int tile, struct choices *);
 
-/* Places a tile or makes a swap. Returns the number of edges at which roads of the tile join. */
+/* slow_lay places a tile and returns the number of its edges at which roads meet. slow_exchange
+   makes a swap. */
 int slow_lay(struct slow_map *, struct square);
 void slow_exchange(struct slow_map *, int tile, int old, int quarters);
 
@@ -122,42 +124,44 @@ void slow_reached(const struct slow_map *, bool reached[]);
 /* Finds the neighbourhoods with a legal path from the start and one back. */
 void slow_connected(const struct slow_map *, bool connected[]);
 
-/* Steps from the nearest of `from` to each usable neighbourhood, or FAR. */
+/* Sets `distance` to the number of steps from the nearest of `from` to each usable neighbourhood,
+   or FAR. */
 void slow_distances(const struct story *, const bool from[], bool legal_only, int distance[]);
 
-/* The same by water, from tile to tile. */
+/* Does the same for steps by water, from tile to tile. */
 void slow_water(const struct story *, const bool from[], int distance[]);
 
-/* The coordinate of a place's tile; 0, 0 without one. */
+/* Returns the coordinate of a neighbourhood's tile, or 0, 0 if the tile has none. */
 void slow_coordinate(const struct slow_map *, int hood, int *red, int *blue);
 
-/* Finds the usable neighbourhoods on tiles with this coordinate. False: none. */
+/* Finds the usable neighbourhoods on tiles with this coordinate. Returns false if there is none. */
 bool slow_places(const struct story *, int red, int blue, bool places[]);
 
-/* ---- slow_fence_cards.c ---- */
+/* ---- slow_fence_turn.c: cards ---- */
 
 void slow_gain(struct cards *, int card);
 void slow_lose(struct cards *, int card);
 bool slow_has_number(const struct cards *, int colour);
 
-/* The pile for cards of a colour, perhaps mixed with others. */
+/* Returns the pile for cards of a colour. The pile may also contain the other colour. */
 struct cards *slow_pile(struct story *, int colour);
 
-/* Whether the card may be on top of the pile. */
+/* Returns whether the card may be on top of the pile. */
 bool slow_may_be_top(const struct story *, int colour, int card);
 
-/* Chance: moves the top card of a pile, if any, to a hand, to the discards, or aside. */
+/* slow_deal: chance moves the top card of a pile, if there is one, to a hand. slow_burn: chance
+   moves it to the discards, and the function returns the card. */
 void slow_deal(struct story *, int colour, int player);
 int slow_burn(struct story *, int colour);
 
-/* Chance: burns cards or puts them aside until a number of each colour has come. The last ones
-   count. False: the pile is used up first. */
+/* Chance burns cards or puts them aside until a number card of each colour has come. The last
+   number card of each colour counts. Returns false if the pile is used up first. */
 bool slow_turn_up_pair(struct story *, enum step_kind, int *red, int *blue);
 
-/* The player chooses a pile with more than `reserve` cards, if any, and draws. */
+/* The player chooses a pile with more than `reserve` cards, if there is one, and draws a card. */
 void slow_draw(struct story *, int player, int reserve);
 
-/* V13, V14: the reward of a tip-off from one pile. */
+/* V13, V14: gives the reward of a tip-off from one pile. */
 void slow_reward_from_one_pile(struct story *, int player);
 
 /* ---- The parts of the game ---- */
@@ -171,10 +175,10 @@ void slow_turn(struct story *, int player);
 void slow_goods(struct story *);
 void slow_round_end(struct story *);
 
-/* Whether a jailed player has a pair that names a usable place. */
+/* Returns whether a jailed player has a pair of cards that names a usable neighbourhood. */
 bool slow_can_exit(const struct story *, int player);
 
-/* Test 7.1. `mover`: the player whose turn is not over, or NOWHERE. */
+/* Makes the test of rule 7.1. `mover` is the player whose turn is not over, or NOWHERE. */
 void slow_test_last_free(struct story *, int mover);
 
 #endif

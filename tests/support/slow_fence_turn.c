@@ -1,6 +1,7 @@
 /*
- * slow_fence_turn.c - the slow rules of FENCE!, section 5.1: a turn, and the cards of one. Options V2 (Jokers), V3
- * (playing boats), V18 (hunches) and OthersOrder are here, too.
+ * slow_fence_turn.c - the slow rules of FENCE!, section 5.1: a turn, and the cards in a turn.
+ *
+ * The file also has the options V2 (Jokers), V3 (playing boats), V18 (hunches) and OthersOrder.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,7 @@
 
 #include <assert.h>
 
-/* What a player is about to do or did in a turn. */
+/* A turn of a player in progress. */
 struct turn {
     int player;
     bool was_jailed;
@@ -23,10 +24,10 @@ static bool is_occupied(const struct story *g, int hood)
     return g->cops == hood;
 }
 
-/* ---- Where cards lead ---- */
+/* ---- The places that cards name ---- */
 
-/* Offers `kind` with one or two cards to the places with a coordinate: the unoccupied ones for
-   pawns, those where they are not for the Cops. */
+/* Offers `kind` with one or two cards to the places with a coordinate: for a pawn the unoccupied
+   places, for the Cops all places but their own. */
 static void offer_places(const struct story *g, enum step_kind kind, int card, int second, int red,
                          int blue, struct choices *choices)
 {
@@ -50,7 +51,8 @@ static void offer_pairs(const struct story *g, enum step_kind kind, const struct
         }
 }
 
-/* One card replaces one coordinate of the tile at `from`; a Joker exchanges them. */
+/* Offers the steps of single cards. A number card replaces one number in the coordinate of the tile
+   at `from`. A Joker exchanges the two numbers. */
 static void offer_single_cards(const struct story *g, enum step_kind kind, int from,
                                const struct cards *hand, struct choices *choices)
 {
@@ -106,7 +108,7 @@ static void offer_pawns(const struct story *g, int mover, struct choices *choice
         }
 }
 
-/* No hunch where the Cops cannot move at all. */
+/* Offers steps of the Cops. If the Cops have no other step, no hunch is offered. */
 static void offer_cops(const struct story *g, const struct turn *turn, struct choices *choices)
 {
     const struct cards *hand = &g->hand[turn->player];
@@ -125,7 +127,7 @@ static void offer_cops(const struct story *g, const struct turn *turn, struct ch
             slow_offer(choices, step_make(STEP_HUNCH, 0, 0, 0, 0, colour));
 }
 
-/* Steps of OTHERS that are possible now: pawns before the Cops, or both together. */
+/* Offers the steps of OTHERS that are possible now: pawns before the Cops, or both together. */
 static void offer_others(const struct story *g, const struct turn *turn, struct choices *choices)
 {
     const bool any_order = setting_is(g->options, "others_order", "free");
@@ -136,7 +138,7 @@ static void offer_others(const struct story *g, const struct turn *turn, struct 
         offer_cops(g, turn, choices);
 }
 
-/* V3. */
+/* V3: offers the boats in the player's hand. */
 static void offer_boats(const struct story *g, int player, struct choices *choices)
 {
     for (int i = 0; i < g->hand[player].count; i++)
@@ -159,7 +161,8 @@ static void play_boat(struct story *g, int player, int colour)
     g->boat[colour] = player;
 }
 
-/* All pawns where the Cops are go to Jail; whether one is not the mover's. */
+/* Sends all pawns that are with the Cops to Jail. Returns whether the pawn of a player other than
+   the mover is among them. */
 static bool capture(struct story *g, int mover)
 {
     bool any = false;
@@ -176,7 +179,8 @@ static bool capture(struct story *g, int mover)
     return any;
 }
 
-/* State's Evidence for a tip-off: a number card of each colour that lacks. */
+/* Gives State's Evidence for a tip-off: cards of each colour of which the player has no number
+   card, until there is one. */
 static void reward_tip(struct story *g, int player)
 {
     if (g->is_one_pile)
@@ -187,7 +191,9 @@ static void reward_tip(struct story *g, int player)
                 slow_deal(g, colour, player);
 }
 
-/* V18. */
+/* V18: follows a hunch. A die replaces one number in the coordinate of the Cops. The Cops move to a
+   place with the new coordinate, if there is one. If they capture nobody, the player becomes
+   unreliable. */
 static void follow_hunch(struct story *g, int player, int colour)
 {
     struct choices dice = { .count = 0 }, at = { .count = 0 };
@@ -266,7 +272,7 @@ static void others(struct story *g, struct turn *turn, step s)
     }
 }
 
-/* Ask for the first step of a turn, and do what it begins. */
+/* Asks for the first step of a turn, and plays the turn that begins with it. */
 static void act(struct story *g, int player)
 {
     struct turn turn = { .player = player, .was_jailed = !slow_is_free(g, player) };
@@ -301,8 +307,8 @@ static void act(struct story *g, int player)
         others(g, &turn, s);
 }
 
-/* 7.2: everybody is in Jail for ever. Where all may trade (V11), one card of each colour among
-   them is hope enough. */
+/* Rule 7.2: returns whether everybody is in Jail for ever. If all players may trade (V11), one
+   number card of each colour in their hands is enough to go on. */
 static bool is_dead(const struct story *g)
 {
     bool has[COLOURS] = { false };
@@ -363,7 +369,7 @@ bool slow_may_be_top(const struct story *g, int colour, int card)
     return g->top == NOWHERE || card_colour(card) == g->top;
 }
 
-/* The top card of a pile goes somewhere. */
+/* Moves the top card of a pile to `to`. */
 static void take_top(struct story *g, int colour, int card, struct cards *to)
 {
     slow_lose(slow_pile(g, colour), card);
@@ -371,7 +377,8 @@ static void take_top(struct story *g, int colour, int card, struct cards *to)
     g->top = NOWHERE;
 }
 
-/* Chance: the top card of a pile that has one goes somewhere. */
+/* Chance draws the top card of a pile, which must not be empty, and moves it to `to`. Returns the
+   card. */
 static int turn_up(struct story *g, enum step_kind kind, int colour, int player, struct cards *to)
 {
     const struct cards *pile = slow_pile(g, colour);
@@ -428,7 +435,7 @@ void slow_draw(struct story *g, int player, int reserve)
     slow_deal(g, colour, player);
 }
 
-/* Cards of colours without a number in hand are kept, the others burnt. */
+/* The player keeps a card if the hand has no number card of its colour. Other cards are burnt. */
 void slow_reward_from_one_pile(struct story *g, int player)
 {
     const struct cards *pile = &g->pile[RED], *hand = &g->hand[player];

@@ -1,7 +1,8 @@
 /*
- * slow_fendo.c - the rules of Fendo once more, as plainly as they can be written down:
- * a board of characters, fences in two arrays, floods over them, and every turn tried.
- * Shares nothing with src/games/fendo.
+ * slow_fendo.c - a second implementation of the rules of Fendo, as simple as possible.
+ *
+ * It has a board of characters, two arrays of fences, floods over them, and tries every turn. It
+ * shares no code with src/games/fendo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +26,7 @@ struct slow {
     int to_move;
 };
 
-/* In the order of `direction_letter`. */
+/* These arrays have the order of `direction_letter`. */
 static const int row_step[4] = { 1, 0, -1, 0 }, column_step[4] = { 0, 1, 0, -1 };
 static const char direction_letter[] = "NESW";
 
@@ -34,7 +35,8 @@ static bool on_board(const struct slow *g, int row, int column)
     return row >= 0 && row < g->size && column >= 0 && column < g->size;
 }
 
-/* Where the fence on that side of the cell is kept; the side is no board edge. */
+/* Returns the place of the fence on that side of the cell. The side must not be an edge of the
+   board. */
 static bool *fence_at(struct slow *g, int row, int column, int direction)
 {
     switch (direction) {
@@ -49,7 +51,8 @@ static bool *fence_at(struct slow *g, int row, int column, int direction)
     }
 }
 
-/* Whether one can go from the cell to its neighbour: it is on the board, no fence between. */
+/* Returns whether a piece can go from the cell to its neighbour: the neighbour is on the board, and
+   there is no fence between them. */
 static bool joined(const struct slow *g, int row, int column, int direction)
 {
     return on_board(g, row + row_step[direction], column + column_step[direction]) &&
@@ -77,7 +80,7 @@ static int pieces_in_area_of(const struct slow *g, int row, int column)
     return pieces;
 }
 
-/* Every area holds a piece, and at most one area holds several. */
+/* Returns whether every area has a piece, and at most one area has several. */
 static bool areas_are_legal(const struct slow *g)
 {
     bool seen[MOST][MOST] = { { false } };
@@ -96,7 +99,7 @@ static bool areas_are_legal(const struct slow *g)
     return open_areas <= 1;
 }
 
-/* Marks the empty cells that a move of at least one step from here can end on. */
+/* Marks the empty cells in which a move of at least one step from here can end. */
 static void mark_moves(const struct slow *g, int row, int column, bool reached[MOST][MOST])
 {
     for (int first = 0; first < 4; first++) {
@@ -135,7 +138,8 @@ static void put_word(struct text *out, const char *word)
     text_add(out, word);
 }
 
-/* Tries one move and fence. A fence is legal if the areas are, after it. */
+/* Adds the turn with this move and fence if it is legal. A fence is legal if the areas after it are
+   legal. */
 static void try_fence(const struct slow *g, int row, int column, int to_row, int to_column,
                       int direction, struct text *out)
 {

@@ -1,6 +1,8 @@
 /*
- * slow_fiodar.c - Fiodar once more, slow and obvious, from the rule text alone: a board of
- * letters, every thread and every weave walked stone by stone, whole boards remembered.
+ * slow_fiodar.c - a second implementation of Fiodar, slow and simple, from the rule text alone.
+ *
+ * It has a board of letters, walks over every thread and every weave stone by stone, and stores
+ * whole boards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,7 +34,7 @@ struct slow {
     struct board board;
     int mover;
     int turns;  /* since the start or the swap */
-    int passes; /* in succession, just now */
+    int passes; /* passes in succession at the end of the turns so far */
     int captured[2];
     bool swapped, drawn;
     struct memory memory[2];
@@ -45,7 +47,7 @@ static char letter(int player)
     return player == 0 ? 'B' : 'W';
 }
 
-/* What is at column c, row r; ' ' off the board too. */
+/* Returns the letter at column c, row r, or ' ' if it is off the board. */
 static char look(const struct board *b, int c, int r)
 {
     return c >= 0 && c < MOST && r >= 0 && r < MOST ? b->at[c][r] : ' ';
@@ -56,7 +58,7 @@ static bool same(const struct board *a, const struct board *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Words: is the thread through this stone cut, along one direction? */
+/* Rule "Words": returns whether the thread through this stone is cut, along one direction. */
 static bool thread_is_cut(const struct board *b, int c, int r, const int way[2])
 {
     const char own = b->at[c][r], enemy = own == 'B' ? 'W' : 'B';
@@ -79,7 +81,7 @@ static bool on_cut_thread(const struct board *b, int c, int r)
            thread_is_cut(b, c, r, ways[2]);
 }
 
-/* Marks everything of this kind that hangs together with c, r. */
+/* Marks all connected points of this kind, from c, r on. */
 static void mark(const struct board *b, char kind, int c, int r, bool marked[MOST][MOST])
 {
     if (look(b, c, r) != kind || marked[c][r])
@@ -91,7 +93,7 @@ static void mark(const struct board *b, char kind, int c, int r, bool marked[MOS
     }
 }
 
-/* Words: which stones of `who` are in cut weaves; how many they are. */
+/* Rule "Words": marks the stones of `who` in cut weaves. Returns their number. */
 static int find_cut(const struct board *b, char who, bool cut[MOST][MOST])
 {
     bool seen[MOST][MOST] = { { false } };
@@ -125,7 +127,7 @@ static bool has_cut_weave(const struct board *b, char who)
     return find_cut(b, who, cut) > 0;
 }
 
-/* Takes all cut weaves off at once; how many stones that was. */
+/* Removes all cut weaves at once. Returns the number of their stones. */
 static int remove_cut(struct board *b, char who)
 {
     bool cut[MOST][MOST] = { { false } };
@@ -138,7 +140,7 @@ static int remove_cut(struct board *b, char who)
     return stones;
 }
 
-/* A turn: the board after a stone at c, r; false when that is not legal. */
+/* Rule "A turn": makes the board after a stone at c, r. Returns false if the turn is not legal. */
 static bool place(const struct slow *g, int c, int r, struct board *after, int *captured)
 {
     const struct memory *own = &g->memory[g->mover];
@@ -274,7 +276,7 @@ static void play(struct slow *g, const char *turn)
         g->drawn = true;
 }
 
-/* Whether a stone of `who` lies next to this empty area. */
+/* Returns whether a stone of `who` is next to this empty area. */
 static bool borders(const struct board *b, char who, bool area[MOST][MOST])
 {
     for (int c = 0; c < MOST; c++)

@@ -1,7 +1,8 @@
 /*
- * slow_fonver.c - Fonver once more, slow and obvious, from the rule text alone: a board
- * of letters, every block of four looked at, every chain walked, every earlier position
- * kept as it was.
+ * slow_fonver.c - a second implementation of Fonver, slow and simple, from the rule text alone.
+ *
+ * It has a board of letters, looks at every block of four points, walks over every chain, and
+ * stores every earlier position as a whole board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +17,7 @@
 
 enum { MOST = 25 };
 
-/* The stones, and who moves (or is in the middle of a turn). */
+/* The stones, and the player to move, also in the middle of a turn. */
 struct scene {
     int size, mover;
     char at[MOST][MOST]; /* [column][row]: '.', 'B', 'W' */
@@ -25,7 +26,7 @@ struct scene {
 struct slow {
     struct scene now;
     bool pie, third_time_draws, never_again;
-    struct scene *earlier; /* at the ends of turns, the present one included */
+    struct scene *earlier; /* positions at the ends of turns, with the present one */
     int turns;
     char outcome; /* 'B', 'W', '0', or '-' while the game goes on */
 };
@@ -44,7 +45,8 @@ static char look(const struct scene *s, int c, int r)
     return c < 0 || r < 0 || c >= s->size || r >= s->size ? '#' : s->at[c][r];
 }
 
-/* Words: two stones of one colour on one diagonal, two of the other on the other. */
+/* Rule "Words": returns whether two stones of one colour are on one diagonal of the block and two
+   stones of the other colour on the other. */
 static bool is_crosscut(const struct scene *s, int c, int r)
 {
     const char a = look(s, c, r), b = look(s, c + 1, r);
@@ -75,7 +77,8 @@ static void walk(const struct scene *s, int c, int r, char who, bool seen[MOST][
     walk(s, c, r - 1, who, seen);
 }
 
-/* A turn, 2: the mover's stones that may replace the stone at `to`; false without any. */
+/* Rule "A turn", 2: finds the mover's stones that may replace the stone at `to`. Returns false if
+   there are none. */
 static bool find_takers(const struct scene *s, struct spot to, bool takers[MOST][MOST])
 {
     const char own = letter(s->mover);
@@ -99,7 +102,7 @@ static void capture(struct scene *s, struct spot from, struct spot to)
     s->at[from.c][from.r] = '.';
 }
 
-/* Winning. */
+/* Rule "Winning": returns whether the player has joined their edges. */
 static bool has_joined(const struct scene *s, int player)
 {
     bool seen[MOST][MOST] = { { false } };
@@ -112,7 +115,7 @@ static bool has_joined(const struct scene *s, int player)
     return joined;
 }
 
-/* Pie rule. */
+/* Plays the swap of the pie rule. */
 static void swap(struct scene *s)
 {
     struct scene mirror = *s;
@@ -142,7 +145,7 @@ static int times_before(const struct slow *g, const struct scene *s)
     return n;
 }
 
-/* May a turn end like this? The mover of `s` has not changed yet. */
+/* Returns whether a turn may end in `s`. The mover of `s` has not changed yet. */
 static bool may_end(const struct slow *g, const struct scene *s)
 {
     struct scene after = *s;
@@ -158,7 +161,7 @@ static void add_spot(int c, int r, struct text *out)
 
 /* ---- Whole turns ---- */
 
-/* Adds every way to go on from `s`, reached by the words in `made`. */
+/* Adds every turn that continues from `s`. `made` has the words of the turn so far. */
 static void add_turns(const struct slow *g, const struct scene *s, struct text *made,
                       struct text *out)
 {
@@ -215,7 +218,7 @@ static void all_turns(const struct slow *g, struct text *out)
 static bool add_captures(const struct slow *g, const struct scene *s, struct spot to,
                          struct text *out);
 
-/* Whether the turn can be completed from `s`. */
+/* Returns whether the turn can be completed from `s`. */
 static bool can_complete(const struct slow *g, const struct scene *s)
 {
     if (crosscuts(s) == 0)
@@ -227,8 +230,8 @@ static bool can_complete(const struct slow *g, const struct scene *s)
     return false;
 }
 
-/* Makes the steps in `begun`; the victim of a capture whose other step is missing, or
-   { -1, -1 }. Returns false when nothing is begun. */
+/* Makes the steps in `begun`. *victim is the victim of a capture whose second step is missing, or {
+   -1, -1 }. Returns false if no step is made. */
 static bool make_steps(struct scene *s, const char *begun, struct spot *victim)
 {
     bool placed = false;
@@ -279,8 +282,8 @@ static void add_placements(const struct slow *g, struct text *out)
         text_add(out, " swap");
 }
 
-/* Adds the stones that may take the place of the one at `to`; without `out` only says
-   whether there is one. */
+/* Adds the stones that may replace the stone at `to`. Returns whether there is one. `out` may be
+   NULL. */
 static bool add_captures(const struct slow *g, const struct scene *s, struct spot to,
                          struct text *out)
 {
@@ -379,7 +382,7 @@ static bool has_turn(const struct slow *g)
     return any;
 }
 
-/* The board is as the turn has left it: whose game is it? */
+/* Ends a turn: stores the position and finds out whether the game is over. */
 static void complete(struct slow *g)
 {
     const int player = g->now.mover, n = g->now.size;
@@ -405,7 +408,7 @@ void slow_fonver_play_steps(struct slow *g, const char *steps)
     complete(g);
 }
 
-/* "K10,C3xD3": the stone on C3 replaces the one on D3. */
+/* Plays a turn such as "K10,C3xD3": a stone on K10, then the stone on C3 replaces the one on D3. */
 static void play(struct slow *g, const char *turn)
 {
     struct spot from = { 0, 0 }, to = { 0, 0 };

@@ -1,6 +1,7 @@
 /*
- * slow_siemenet.c - Siemenet once more, slow and obvious, from the rule text alone:
- * a board of letters, every square tried, every group walked.
+ * slow_siemenet.c - a second implementation of Siemenet, slow and simple, from the rule text alone.
+ *
+ * It has a board of letters, tries every square, and walks over every group.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,10 +18,11 @@
 enum { MOST = 13, PAWNS_EACH = 40 };
 
 struct slow {
-    bool lines_score, taking_off; /* the original score; the extended rules */
+    bool lines_score, taking_off; /* the score of the original variant; the rules of the extended
+                                     one */
     int size;
     char board[MOST][MOST]; /* [column][row]: '.', 'W', 'B' */
-    int column, row;        /* of the common pawn */
+    int column, row;        /* the square of the common pawn */
     int mover;
     int supply[2], aside[2];
     bool passed;
@@ -36,20 +38,21 @@ static bool inside(const struct slow *g, int column, int row)
     return column >= 0 && column < g->size && row >= 0 && row < g->size;
 }
 
-/* Free for the common pawn or a player's, where the common pawn does not stand. */
+/* Returns whether the square is on the board and has no player's pawn. The common pawn does not
+   count. */
 static bool without_pawn(const struct slow *g, int column, int row)
 {
     return inside(g, column, row) && g->board[column][row] == '.';
 }
 
-/* A turn, 1: may the common pawn go there? */
+/* Rule "A turn", 1: returns whether the common pawn may go there. */
 static bool can_move(const struct slow *g, int column, int row)
 {
     const int dc = (column > g->column) - (column < g->column);
     const int dr = (row > g->row) - (row < g->row);
 
     if ((column != g->column) == (row != g->row))
-        return false; /* not along a line, or not a step at all */
+        return false; /* not along a row or column, or no move at all */
     if (!without_pawn(g, column, row))
         return false;
     for (int c = g->column + dc, r = g->row + dr; c != column || r != row; c += dc, r += dr)
@@ -58,7 +61,8 @@ static bool can_move(const struct slow *g, int column, int row)
     return true;
 }
 
-/* A turn, 2: may a pawn be put at c, r when the common pawn stands at column, row? */
+/* Rule "A turn", 2: returns whether a pawn may be put on c, r when the common pawn is on column,
+   row. */
 static bool can_place(const struct slow *g, int column, int row, int c, int r)
 {
     if (c == column && r == row)
@@ -158,7 +162,7 @@ static void play(struct slow *g, const char *turn)
     g->mover = 1 - g->mover;
 }
 
-/* Score, original. */
+/* Returns the score in the original variant. */
 static int triples(const struct slow *g, char who)
 {
     int n = 0;
@@ -174,7 +178,7 @@ static int triples(const struct slow *g, char who)
     return n;
 }
 
-/* Pawns of the group that c, r belongs to and that were not seen before. */
+/* Returns the number of pawns of the group with the square c, r that were not seen before. */
 static int walk(const struct slow *g, char who, int c, int r, bool seen[MOST][MOST])
 {
     if (!inside(g, c, r) || seen[c][r] || g->board[c][r] != who)
@@ -184,7 +188,7 @@ static int walk(const struct slow *g, char who, int c, int r, bool seen[MOST][MO
            walk(g, who, c, r + 1, seen) + walk(g, who, c, r - 1, seen);
 }
 
-/* Score, revisited. */
+/* Returns the score in the variant revisited, without pawns set aside. */
 static int regions(const struct slow *g, char who)
 {
     bool seen[MOST][MOST] = { { false } };

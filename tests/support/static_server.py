@@ -9,7 +9,7 @@ import threading
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder; pages are cross-origin isolated if `isolated`, and `page` replaces the one at /."""
+    """Serves a folder. If `isolated`, pages are cross-origin isolated. `page` replaces the page at /."""
 
     def __init__(self, *words, isolated, page, **folder):
         self.isolated, self.page = isolated, page
@@ -32,11 +32,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_words):
-        """Nothing."""
+        """Writes no log."""
 
 
 class StaticServer:
-    """Serves until `close`; `address` is that of the folder."""
+    """Serves the folder until `close`. `address` is the folder's address."""
 
     def __init__(self, folder, isolated=False, page=None):
         self.server = http.server.ThreadingHTTPServer(

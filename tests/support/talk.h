@@ -24,11 +24,11 @@ void talk_close(struct session *s);
 /* Runs a line and adds its reply to `heard`. */
 enum status say(struct session *s, const char *line, struct text *heard);
 
-/* The same for a line that must succeed. Otherwise the test fails. */
+/* Runs a line that must succeed. Otherwise the test fails. */
 void must(struct session *s, const char *line);
 
-/* The reply to a command that must succeed, without the speed of playouts, which varies. Freed with
-   text_free. `pX` in the command stands for the player to move. */
+/* Returns the reply to a command that must succeed, without the speed of playouts, which varies.
+   The caller frees it with text_free. `pX` in the command stands for the player to move. */
 struct text reply_to(struct session *s, const char *command);
 
 #endif

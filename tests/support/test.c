@@ -26,7 +26,7 @@ void position_free(struct position **pos)
     free(*pos);
 }
 
-/* Keeps only the tests whose names match the pattern. Returns whether any is left. */
+/* Keeps only the tests whose names match the pattern. Returns whether any are left. */
 static bool keep_matching(const char *pattern)
 {
     const size_t all = count;
@@ -38,8 +38,8 @@ static bool keep_matching(const char *pattern)
     return count > 0;
 }
 
-/* The main of programs that have none of their own. An argument is a pattern of the shell. The program
-   then runs only the tests whose names match. */
+/* The main function of programs that do not have their own. An argument is a pattern as in the
+   shell. Then the program runs only the tests whose names match it. */
 __attribute__((weak)) int main(int argc, char **argv)
 {
     if (argc > 1 && !keep_matching(argv[1])) {

@@ -2,8 +2,8 @@
  * test.h - includes cmocka and common headers, and defines macros for tests that register
  * themselves.
  *
- * A test is TEST(a_true_sentence) { ... }, and a file of tests is a program. Its main is in test.c
- * and runs the tests in the order of the file.
+ * A test is TEST(a_true_sentence) { ... }, and a file of tests is a program. Its main function is
+ * in test.c and runs the tests in the order of the file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +34,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Registers a test for main. NULL: no set-up, no tear-down. */
+/* Registers a test for main. set_up and tear_down may be NULL. */
 void test_list(const char *name, CMUnitTestFunction, CMFixtureFunction set_up,
                CMFixtureFunction tear_down);
 
@@ -51,7 +51,8 @@ int test_run(void);
 
 #define TEST(name) TEST_WITH(name, NULL, NULL)
 
-/* A test with the value that its set-up stores in *state: TEST_OF(struct record *rec, ...). */
+/* Declares a test with the value that its set-up stores in *state: TEST_OF(struct record *rec,
+   ...). */
 #define TEST_OF(what, name, set_up, tear_down) \
     static void name##_of(what);               \
     TEST_WITH(name, set_up, tear_down)         \
@@ -60,8 +61,8 @@ int test_run(void);
     }                                          \
     static void name##_of(what)
 
-/* Declares open_NAME and close_NAME, the set-up and tear-down of a test with a struct at `pointer`,
-   which `begin` opens, the last arguments prepare and end(pointer) closes. */
+/* Declares open_NAME and close_NAME, the set-up and tear-down of a test with a struct at `pointer`.
+   `begin` opens the struct, the last arguments prepare it, and end(pointer) closes it. */
 #define FIXTURE(name, what, pointer, begin, end, ...) \
     static int open_##name(void **state)              \
     {                                                 \
@@ -81,8 +82,8 @@ int test_run(void);
 #define FREED(what)  struct what __attribute__((cleanup(what##_free)))
 #define CLOSED(what) struct what __attribute__((cleanup(what##_close)))
 
-/* The same for a pointer, after HELD_BY has named its free function:
-   HELD(search) s = search_open(...). */
+/* Does the same for a pointer. HELD_BY must name its free function before: HELD(search) s =
+   search_open(...). */
 #define HELD(what) __attribute__((cleanup(what##_let_go))) struct what *
 #define HELD_BY(what, end)                                  \
     static inline void what##_let_go(struct what **pointer) \
@@ -90,7 +91,8 @@ int test_run(void);
         end(*pointer);                                      \
     }
 
-/* Declares a position, freed at the end of its block: POSITION(pos) = opening_in_words(...). */
+/* Declares a position that is freed at the end of its block: POSITION(pos) =
+   opening_in_words(...). */
 #define POSITION(name) struct position *name __attribute__((cleanup(position_free)))
 void position_free(struct position **pos);
 

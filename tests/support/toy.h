@@ -1,6 +1,8 @@
 /*
- * toy.h - tiny unlisted games with known best play, for features of the search that most games lack
- * (dice, three players, draws, secrets).
+ * toy.h - tiny games for tests with known best play.
+ *
+ * They are not in the list of games. They test features of the search that most games lack: dice,
+ * three players, draws, hidden information.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +11,7 @@
 
 #include "tests/support/test.h"
 
-/* The drawing of every toy: nothing. */
+/* Draws every toy game as an empty picture. */
 static inline void toy_draw(const struct position *pos, const struct position *last,
                             struct text *out)
 {
@@ -19,57 +21,60 @@ static inline void toy_draw(const struct position *pos, const struct position *l
 }
 
 /*
- * Coins. A row of 1 to 40 digits lies on the table; option `row`. In turn, two players
- * take a coin from the left or right end. Whoever takes an odd coin takes another one
- * in the same turn, if there is one left. The higher sum wins; equal sums are a draw.
- * Hints: AMAF by coin, bounds.
+ * Coins. A row of 1 to 40 digits lies on the table (option `row`). Two players take turns and take
+ * a coin from the left or right end. A player who takes an odd coin takes another coin in the same
+ * turn, if there is one. The higher sum wins, and equal sums are a draw. The hints are AMAF by
+ * coin, and bounds.
  */
 extern const struct game toy_coins;
 
-/* The steps of coins. */
+/* The steps of Coins. */
 enum { COIN_LEFT = 1, COIN_RIGHT = 2 };
 
-/* A row of random digits. */
+/* Makes a row of random digits. */
 void coins_row(struct rng *rng, int length, char row[]);
 
-/* An opening with this row, freed by free(). */
+/* Returns the opening with this row. The caller frees it with free(). */
 struct position *coins_start(const char *row);
 
-/* The margin that player 0 reaches with best play by both, from an exhaustive search. */
+/* Returns the margin that player 0 reaches with best play by both, from an exhaustive search. */
 int coins_best_margin(const struct position *pos);
 
 /*
- * Pig, for three. In turn, a player rolls a die until they hold, which adds what they
- * rolled in this turn to their score, or until they roll a 1, which adds nothing. The
- * first who holds with PIG_TARGET in all wins. A turn is roll, outcome, roll, ..., hold.
+ * Pig, for three. In turn, a player rolls a die again and again. If the player holds, the sum of
+ * the rolls in this turn is added to the player's score. If a roll is 1, the turn ends and nothing
+ * is added. The first player who holds with a total of PIG_TARGET or more wins. A turn is roll,
+ * outcome, roll, ..., hold.
  */
 extern const struct game toy_pig;
 
 enum { PIG_TARGET = 20 };
 
-/* The steps of pig besides the outcomes 1 .. 6. */
+/* The steps of Pig besides the outcomes 1 .. 6. */
 enum { PIG_ROLL = 7, PIG_HOLD = 8 };
 
-/* A state of pig: player `actor` to decide with `pot` rolled so far; freed by free(). */
+/* Returns a position of Pig in which player `actor` decides with the sum `pot` rolled so far. The
+   caller frees it with free(). */
 struct position *pig_start(const int score[3], int actor, int pot);
 
 /*
- * Bluff, for two or three (option `players`), after Kuhn's poker: chance, secrets, and
- * decisions that others see in part. Everybody has two chips and puts in one. It is drawn
- * who begins (first:p2); from a deck of cards 1 .. 2n + 1 each of the n players is dealt
- * two (deal:p1:3, for the others deal:p1:?), and buries one face down (bury:3, bury:?).
- * Then everybody passes or bets the other chip; after a bet the others fold or call, and
- * the highest card kept by those who are left takes all. A card at the showdown that
- * nobody has told is named by chance (show:p2:5). A player's share of the win is their
- * share of the chips.
+ * Bluff, for two or three (option `players`), after Kuhn's poker. It has chance, hidden cards, and
+ * decisions that the other players see only in part.
  *
- * So it is right to bury the lower card, to call with the highest card there is, and to
- * fold with the lowest.
+ * Each player has two chips and puts one into the pot. Chance draws the player who begins
+ * (first:p2). The deck has the cards 1 .. 2n + 1 for n players. Each player is dealt two cards
+ * (deal:p1:3, as seen by the others deal:p1:?) and buries one of them face down (bury:3, bury:?).
+ * Then each player passes or bets the other chip. After a bet, the others fold or call. The highest
+ * card kept by a player who has not folded wins the pot. If a card at the showdown is unknown,
+ * chance names it (show:p2:5). A player's share of the win is the player's share of the chips.
+ *
+ * Best play is to bury the lower card, to call with the highest card of the deck, and to fold with
+ * the lowest.
  */
 extern const struct game toy_bluff;
 
-/* The kinds of steps of bluff; a step is kind << 8 | player << 4 | card, with player and
-   card where they are printed, else 0, and card 0 for an unknown one. */
+/* The kinds of steps of Bluff. A step is kind << 8 | player << 4 | card. Player and card are 0 if
+   they are not printed. Card 0 is an unknown card. */
 enum {
     BLUFF_FIRST,
     BLUFF_DEAL,
@@ -81,12 +86,14 @@ enum {
     BLUFF_CALL
 };
 
-/* The state after these legal steps, separated by single blanks. Freed by free(). */
+/* Returns the position after these legal steps, separated by single blanks. The caller frees it
+   with free(). */
 struct position *bluff_start(int seats, const char *words);
 
 /*
- * Walk. In turn, two players move a token over a map, whose places are numbers from 0 on. A step is the
- * place where it leads. Where no way leads on the game is over. Frozen, it lasts so many turns at most.
+ * Walk. In turn, two players move a token over a map, whose places are numbers from 0 on. A step is
+ * the number of the place to which it leads. The game is over if no way leads on. After
+ * forget_history (proof.h), it lasts at most `turns` turns.
  */
 extern const struct game toy_walk;
 

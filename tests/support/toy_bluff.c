@@ -13,15 +13,16 @@
 enum { SEATS = 3, CARDS = 2 * SEATS + 1, HAND = 2, STACK = 2 };
 
 struct position {
-    int seats, first; /* first: -1 before it is drawn */
-    int dealt;        /* cards, in all */
-    /* [p][0] is the card kept and [p][1] the one buried, once that is settled; 0: unknown */
+    int seats, first; /* first: the player who begins, or -1 before the draw */
+    int dealt;        /* number of cards dealt */
+    /* The cards of player p, 0 for an unknown one. After p has buried a card, [p][0] is the card
+       kept and [p][1] the buried card. */
     int hand[SEATS][HAND];
-    int buried;      /* players who have */
-    int bettor;      /* -1: nobody */
-    int acted;       /* players who passed, or answered the bet */
-    bool in[SEATS];  /* not folded */
-    bool bet[SEATS]; /* made or called one */
+    int buried;      /* number of players who have buried a card */
+    int bettor;      /* -1 if nobody has bet */
+    int acted;       /* number of players who passed, or answered the bet */
+    bool in[SEATS];  /* whether the player has not folded */
+    bool bet[SEATS]; /* whether the player has made or called a bet */
 };
 
 static const struct option options[] = {
@@ -65,7 +66,7 @@ static int bluff_seats(const struct position *pos)
     return pos->seats;
 }
 
-/* ---- Whose turn ---- */
+/* ---- The player to act ---- */
 
 static bool is_dealing(const struct position *pos)
 {
@@ -77,7 +78,7 @@ static bool is_betting(const struct position *pos)
     return pos->acted < (pos->bettor < 0 ? pos->seats : pos->seats - 1);
 }
 
-/* Who must show a card that nobody has told yet, or NOBODY. */
+/* Returns a player who must show a card that is still unknown, or NOBODY. */
 static int to_show(const struct position *pos)
 {
     int in = 0;
@@ -118,7 +119,7 @@ static bool is_known(const struct position *pos, int card)
     return false;
 }
 
-/* Cards that could lie anywhere out of sight; their number. */
+/* Lists the cards whose place is not known. Returns their number. */
 static int unseen(const struct position *pos, int out[CARDS])
 {
     int n = 0;
@@ -147,7 +148,8 @@ static int chance_steps(const struct position *pos, step out[])
     return n;
 }
 
-/* A card that is not known may be any that nobody has in sight. */
+/* Lists the steps of burying a card. An unknown card in the hand may be any card whose place is not
+   known. */
 static int bury_steps(const struct position *pos, step out[])
 {
     const int *hand = pos->hand[bluff_to_act(pos)];
@@ -257,7 +259,7 @@ static uint64_t bluff_key(const struct position *pos)
     return splitmix64(&key);
 }
 
-/* ---- Chance and secrets ---- */
+/* ---- Chance and hidden cards ---- */
 
 static step bluff_roll(const struct position *pos, struct rng *rng)
 {
@@ -268,7 +270,7 @@ static step bluff_roll(const struct position *pos, struct rng *rng)
     return steps[rng_below(rng, (uint32_t)n)];
 }
 
-/* The deck is shuffled by luck; what is known to lie elsewhere is passed over. */
+/* Deals a card from a deck that is shuffled by `luck`. Cards whose place is known are left out. */
 static step bluff_deal(const struct position *pos, const struct deal_rng *luck)
 {
     const int count = HAND * pos->seats + 1;
@@ -399,7 +401,7 @@ static bool is_word_of(const struct position *pos, step s, const char *word)
     return same;
 }
 
-/* Besides the legal steps, each as somebody else would see it. */
+/* Reads a legal step, or a legal step as another player would see it. */
 static enum status bluff_parse_turn(const struct position *pos, const char *word,
                                     step out[MAX_TURN_STEPS], int *n, struct text *why)
 {

@@ -12,7 +12,7 @@
 
 enum { COINS_MAX = 40 };
 
-/* What is left of the row is coin[left .. right). */
+/* The rest of the row is coin[left .. right). */
 struct position {
     signed char coin[COINS_MAX];
     int length, left, right;
@@ -68,7 +68,7 @@ static int coins_steps(const struct position *pos, step out[MAX_STEPS])
         return 0;
     out[0] = COIN_LEFT;
     out[1] = COIN_RIGHT;
-    return pos->right - pos->left > 1 ? 2 : 1; /* the last coin has one name */
+    return pos->right - pos->left > 1 ? 2 : 1; /* the last coin is at both ends */
 }
 
 static void coins_apply(struct position *pos, step s)
@@ -267,8 +267,9 @@ struct position *coins_start(const char *row)
     return pos;
 }
 
-/* What player 0 leads by from now on, not counting what is taken already; a table over
-   what is left of the row, since nothing else matters. 1000: not yet known. */
+/* Returns the lead of player 0 in the coins that are still on the table, with best play by both.
+   The table has an entry for each rest of the row and player to move, because nothing else matters.
+   The value 1000 means that the entry is not yet known. */
 static int best_from(const struct position *pos, short table[COINS_MAX + 1][COINS_MAX + 1][2])
 {
     short *const known = &table[pos->left][pos->right][pos->actor];

@@ -15,7 +15,7 @@ enum { PIGS = 3 };
 struct position {
     int score[PIGS];
     int actor, pot;
-    bool rolling; /* the die is in the air */
+    bool rolling; /* the die is rolled, and chance acts next */
 };
 
 static const struct option options[] = { { 0 } };
@@ -45,7 +45,7 @@ static bool pig_mid_turn(const struct position *pos)
     return pos->pot > 0 && !pos->rolling;
 }
 
-/* Nobody holds before a roll. */
+/* Lists the steps. A player cannot hold before the first roll of a turn. */
 static int pig_steps(const struct position *pos, step out[MAX_STEPS])
 {
     if (is_over(pos))

@@ -1,7 +1,7 @@
-"""ugi_engine.py - an engine that speaks UGI, as a process that is watched strictly.
+"""ugi_engine.py - an engine that speaks UGI, as a process with strict checks.
 
-Lives here: starting the program, sending lines, knowing when what follows from one is complete,
-ending. Does not live here: what it should say (test_ugi.py, transcript.py).
+This module starts the program, sends lines, recognises complete answers, and ends the program. The expected answers
+are in test_ugi.py and transcript.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -11,27 +11,28 @@ from wattle.gtp.process import Fault
 
 
 class Ugi(Engine):
-    """An Engine that is read line by line, because UGI has no frame that shows where an answer ends."""
+    """An Engine that is read line by line, because UGI answers have no frame that shows their
+    end."""
 
-    ends = frozenset()  # the commands that make it say bestmove, while it thinks without end
+    ends = frozenset()  # during endless thinking, the commands after which the engine prints bestmove
 
     def say(self, line):
-        """Sends a line and waits for nothing."""
+        """Sends a line and does not wait."""
         self.send(to_bytes(line))
 
     def hear(self):
-        """The next line, without its line feed."""
+        """Returns the next line, without its line feed."""
         return self.read_line("line").decode("utf-8", "surrogateescape")
 
     def hear_until(self, word):
-        """The lines up to the one that begins with the word."""
+        """Returns the lines up to and including the one that begins with the word."""
         lines = [self.hear()]
         while lines[-1].split(" ")[0] != word:
             lines.append(self.hear())
         return lines
 
     def ask(self, line):
-        """Sends a line; all that it makes the engine say, at once or until it has thought."""
+        """Sends a line. Returns the whole output that it causes, at once or after a search."""
         words = line.split("#")[0].split()
         self.say(line)
         if words[:1] == ["go"]:
@@ -50,14 +51,14 @@ class Ugi(Engine):
         return self.hear_until("readyok")[:-1]
 
     def best(self, line):
-        """The move that the engine chooses after a line."""
+        """Sends a line. Returns the move that the engine chooses."""
         words = self.ask(line)[-1].split()
         if len(words) != 2:
             raise Fault("not two words: %r" % words)
         return words[1]
 
     def query(self, question):
-        """The answer to one."""
+        """Sends a query and returns the answer."""
         lines = self.ask("query " + question)
         if len(lines) != 1 or not lines[0].startswith("response "):
             raise Fault("no answer to query %s: %r" % (question, lines))

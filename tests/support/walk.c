@@ -5,7 +5,7 @@
 
 #include <signal.h>
 
-/* ---- What a failed test was about ---- */
+/* ---- Reports of failed tests ---- */
 
 static const struct record *watched;
 
@@ -28,7 +28,7 @@ int walk_report(void **state)
     return 0;
 }
 
-/* An assertion of the engine itself. */
+/* Prints the report if an assertion of the engine fails. */
 static void on_abort(int number)
 {
     walk_report(NULL);
@@ -76,7 +76,8 @@ bool walk_offers(const struct game *game, const struct position *pos, step s)
     return false;
 }
 
-/* Where the engine deals, each game has a luck of its own, and the same every time. */
+/* Sets the seed of the dealer. So each game has its own random numbers, which are the same in each
+   run. */
 static void deal_from(struct record *rec, int seed)
 {
     FREED(text) word = TEXT_EMPTY;
@@ -108,7 +109,7 @@ void walk_each_game(int count, void (*play)(struct record *rec, struct rng *rng)
     }
 }
 
-/* What the walk under way calls, or NULL. */
+/* The functions that the present walk calls, or NULL. */
 static void (*visit_on_way)(struct record *, struct rng *),
     (*visit_at_end)(struct record *, struct rng *);
 

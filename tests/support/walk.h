@@ -9,26 +9,27 @@
 #include "record/record.h"
 #include "tests/support/test.h"
 
-/* The tear-down of a test with random games. If the test has failed or crashed, the game, its
-   options, the steps played and the position are printed. */
+/* The tear-down of a test with random games. If the test has failed or crashed, it prints the game,
+   its options, the steps played and the position. */
 int walk_report(void **state);
 
-/* Sets the record that a failure report is about, or none (NULL). The functions below call it. The
-   record must still exist when the test fails. */
+/* Sets the record for the report of a failure, or none if `rec` is NULL. The functions below call
+   it. The record must still exist when the test fails. */
 void walk_watch(const struct record *rec);
 
-/* Random games for each variant. WATTLE_GAMES in the environment raises the number. */
+/* Returns the number of random games for each variant: `otherwise`, or WATTLE_GAMES if the
+   environment has it. */
 int walk_games(int otherwise);
 
-/* Plays so many games of each game and variant by a function, with the same random numbers each
-   time. */
+/* Calls `play` `count` times for each game and variant, each time with a new game. The random
+   numbers are the same in each run. */
 void walk_each_game(int count, void (*play)(struct record *rec, struct rng *rng));
 
-/* Plays so many games with uniformly drawn steps, and calls `visit` at every position: at the
-   start, inside turns, and at the end. `visit` must leave the record unchanged. */
+/* Plays `count` games of each variant with random steps, and calls `visit` in every position: at
+   the start, inside turns, and at the end. `visit` must leave the record unchanged. */
 void walk_each_position(int count, void (*visit)(struct record *rec, struct rng *rng));
 
-/* The same, but calls `visit` only at the end of each game. */
+/* Does the same, but calls `visit` only at the end of each game. */
 void walk_each_end(int count, void (*visit)(struct record *rec, struct rng *rng));
 
 /* Declares a test that is one of these walks. */
@@ -41,13 +42,13 @@ void walk_each_end(int count, void (*visit)(struct record *rec, struct rng *rng)
 #define TEST_POSITIONS(name, count, visit) TEST_WALK(name, walk_each_position, count, visit)
 #define TEST_ENDS(name, count, visit)      TEST_WALK(name, walk_each_end, count, visit)
 
-/* For slow tests: the first number, or the second if WATTLE_DEEP is in the environment. */
+/* For slow tests: returns the first number, or the second if WATTLE_DEEP is in the environment. */
 int walk_deep(int daily, int deep);
 
-/* A random legal step of an unfinished game, including chance events. */
+/* Returns a random legal step or chance event of a game that is not over. */
 step walk_step(const struct game *game, const struct position *pos, struct rng *rng);
 
-/* Whether the rules offer this step. */
+/* Returns whether this step is legal. */
 bool walk_offers(const struct game *game, const struct position *pos, step s);
 
 #endif

@@ -1,5 +1,5 @@
-"""whole_net.py - reads a net file and computes it in whole numbers, slowly, from
-docs/training/FORMATS.md alone.
+"""whole_net.py - a slow evaluator of net files in integers, written from docs/training/FORMATS.md
+alone.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -63,7 +63,7 @@ class Net:
         assert file.at == len(self.body)
 
     def sums(self, x, layer):
-        """acc * mul of a convolution over x: channel x row x column."""
+        """Returns acc * mul of a convolution over x: channel x row x column."""
         weight, bias, mul = layer
         _, height, width = x.shape
         edged = np.pad(x, ((0, 0), (1, 1), (1, 1)))
@@ -92,7 +92,7 @@ class Net:
         return out
 
     def run(self, planes, on):
-        """planes: cell x input as written by a game; on: rows x columns of 0 and 1. Answers
+        """Evaluates a position. planes: cell x input as written by a game. on: rows x columns of 0 and 1. Returns
         (planes of logits, outputs of the pooled head)."""
         on = on.astype(np.int64)
         x = planes.astype(np.int64).reshape(*on.shape, -1).transpose(2, 0, 1) * on

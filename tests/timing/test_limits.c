@@ -1,6 +1,6 @@
 /*
- * test_limits.c - promises about time, which only a machine with nothing else to do can keep:
- * `make check-timing` runs this alone, `make test` does not.
+ * test_limits.c - promises about time, which hold only on an idle machine. `make check-timing` runs
+ * this test, `make test` does not.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@ HELD_BY(search, search_close)
 
 enum {
     MEMORY = 64 << 20,
-    TRIES = 50 /* at keeping to a time: something may come in between, but not each time */
+    TRIES = 50 /* for each promise: other work may disturb one try, but not all */
 };
 
 static struct search *open_search(int threads)
@@ -58,7 +58,8 @@ static bool is_patient(void *context)
     return now < p->until;
 }
 
-/* "a clean stop takes less than 10 ms", and go_on is asked at least every 5 ms. */
+/* The promise is "a clean stop takes less than 10 ms". The search calls go_on at least every 5
+   ms. */
 TEST(a_stop_takes_less_than_ten_milliseconds)
 {
     POSITION(pos) = opening_in_words(games[0], "");
@@ -96,7 +97,7 @@ static int playout_at_leisure(struct position *pos, struct rng *rng, struct trac
     return toy_coins.playout(pos, rng, trace);
 }
 
-/* How many turns are still to come is asked for a small part of the clock at most. */
+/* The estimate of the number of turns to come takes a small part of the clock at most. */
 TEST(a_slow_game_leaves_time_on_the_clock)
 {
     struct game slow = toy_coins;
@@ -122,7 +123,7 @@ static bool goes_on(void *context)
     return true;
 }
 
-/* What is measured beside it is the best there is. */
+/* The speed of the kernel alone, measured together with the evaluations, is an upper limit. */
 TEST(an_evaluation_does_no_more_than_its_kernel_could)
 {
     const struct search_listener l = { .go_on = goes_on };

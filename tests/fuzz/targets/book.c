@@ -1,8 +1,8 @@
 /*
  * book.c - a text as an opening book.
  *
- * What is accepted has turns that can be played in its positions, each to a turn of the other side or
- * another of the same; what is not leaves no book.
+ * The turns of an accepted book are legal and complete in its positions, and do not end the game. A
+ * refused book is not kept.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 
 enum { LONGEST = 4096 };
 
-/* Plays from the start by the book, as long as that goes. */
+/* Plays from the start by the book as long as it has a turn. */
 static void play(struct record *rec, const struct player *player, const struct game *game,
                  const char *options)
 {
@@ -57,7 +57,7 @@ static void run(const uint8_t *data, size_t n)
     text_free(&why);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {
@@ -65,7 +65,7 @@ static void words(struct text *out)
     dict_split(out, "wattle-book 1\n# swap pass play", " ");
 }
 
-/* For each variant the first two turns of a random game. */
+/* Gives a book with the first two turns of a random game of each variant. */
 static void seeds(fuzz_seed *take, void *context)
 {
     for (int v = 0; v < fuzz_variants(); v++) {

@@ -1,8 +1,9 @@
 /*
- * gtp.c - a whole dialogue of GTP commands, line by line.
+ * gtp.c - a dialogue of GTP commands, line by line.
  *
- * Byte 0: the variant that the session begins with. Byte 1: how it was started. Then the lines.
- * Whatever comes, the answers are whole, in their frames, and visible characters only.
+ * Byte 0: the variant of the session's first game. Byte 1: the options of the program. The rest:
+ * the lines. For any input, the replies are complete, in their frames, and have only visible
+ * characters.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -62,7 +63,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_close(&s);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {
@@ -74,7 +75,7 @@ static void words(struct text *out)
     dict_split(out, "\n|#|# interrupt|1 |10|0|-1|wins|interval|minmoves|maxmoves|allow", "|");
 }
 
-/* What may be asked anywhere. */
+/* Commands that are possible in every position. */
 static const char looks[] = "showboard\nlegal_steps\nundo\nredo\nhistory\nfinal_score\n";
 
 static void give(const struct record *rec, int variant, void *context)
@@ -93,7 +94,7 @@ static void give(const struct record *rec, int variant, void *context)
     text_free(&lines);
 }
 
-/* Every command, with words that many take. */
+/* Gives every command, with arguments that many commands take. */
 static void give_commands(fuzz_seed *take, void *context)
 {
     static const char *const arguments[] = { "",   " white", " black 2", " p1",

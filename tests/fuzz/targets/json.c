@@ -1,8 +1,8 @@
 /*
- * json.c - analysis in batches: requests, a line each.
+ * json.c - analysis in batches: one request a line.
  *
- * Byte 0: the variant that stands for what requests leave out. Every answer is JSON. The dialogue
- * analyzes in a thread of its own, so this is the one target that has one.
+ * Byte 0: the variant of requests that name no game. Every answer is JSON. This is the only target
+ * that uses a thread, because the dialogue analyzes in its own thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -43,7 +43,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_close(&s);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {

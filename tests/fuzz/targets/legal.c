@@ -1,10 +1,10 @@
 /*
- * legal.c - games by the fast and the slow rules side by side, where bytes are choices.
+ * legal.c - games by the fast and the slow rules side by side. The bytes are choices.
  *
- * Byte 0: the variant, of a game without chance. Then, again and again, what is done and which of
- * what is legal is played. After each turn the slow, obvious rules of tests/support must offer the
- * same turns to the same player; what is taken back and played again, and what is written and read,
- * must come back. Bytes that choose a turn stay in the input, so libFuzzer finds rare ones.
+ * Byte 0: the variant, of a game without chance. The other bytes choose an action, and the steps of
+ * a turn among the legal ones. After each turn, the slow rules of tests/support must have the same
+ * turns for the same player. Undo and redo must restore the position, and texts and records must be
+ * read back as the same. Bytes that choose a turn stay in the input, so libFuzzer finds rare turns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where there are more turns to choose from they are not compared; slow rules are slow. */
+/* A position with more turns than MOST_OFFERED is not compared, because the slow rules are slow. */
 enum { MOST_TURNS = 80, MOST_OFFERED = 250, MOST_COMPARED = 1000 };
 
 enum { LONGEST = 160 };
@@ -25,13 +25,13 @@ enum { LONGEST = 160 };
 struct game_by_both {
     struct record rec;
     const struct slow_game *rules;
-    struct slow *slow[MOST_TURNS + 1]; /* before each turn, and now */
+    struct slow *slow[MOST_TURNS + 1]; /* the game before each turn, and the present one */
     uint64_t key[MOST_TURNS + 1];
     int turns, compared;
-    char foreign[64]; /* a turn that was legal somewhere */
+    char foreign[64]; /* a turn that was legal in an earlier position */
 };
 
-/* ---- What is offered ---- */
+/* ---- Legal turns ---- */
 
 struct listing {
     const struct record *rec;
@@ -49,7 +49,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return ++l->count < MOST_OFFERED;
 }
 
-/* A word is a turn for the fast rules if and only if it is one of those offered. */
+/* Checks that the fast rules accept the word if and only if it is one of the legal turns. */
 static void check_foreign(struct game_by_both *g, struct sorted offers)
 {
     const struct game *game = g->rec.game;
@@ -104,9 +104,9 @@ static void compare_offers(struct game_by_both *g)
     text_free(&theirs);
 }
 
-/* ---- What is done ---- */
+/* ---- Actions ---- */
 
-/* Takes back a step and plays it again: the key comes back. */
+/* Takes back a step and plays it again. The key must be restored. */
 static void step_back(struct record *rec)
 {
     const uint64_t key = rec->game->key(record_position(rec));
@@ -143,7 +143,7 @@ static void play_turn(struct game_by_both *g, struct fuzz_bytes *bytes, unsigned
     text_free(&turn);
 }
 
-/* Goes back some turns, and perhaps forth again. */
+/* Takes back some turns, and may play them again. */
 static void go_back(struct game_by_both *g, struct fuzz_bytes *bytes)
 {
     const int back = 1 + fuzz_below(bytes, g->turns);
@@ -195,7 +195,7 @@ static void check_result(const struct game_by_both *g)
     text_free(&slow);
 }
 
-/* ---- Which game ---- */
+/* ---- The game ---- */
 
 static struct fuzz_variant variant_of(int i)
 {
@@ -230,11 +230,11 @@ static void run(const uint8_t *data, size_t n)
         slow_end(g.rules, g.slow[g.turns--]);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {
-    (void)out; /* bytes are no words */
+    (void)out; /* the input has no words */
 }
 
 static void seeds(fuzz_seed *take, void *context)

@@ -1,8 +1,8 @@
 /*
- * position.c - text as a position: set_position.
+ * position.c - a text as a position: set_position.
  *
- * What it accepts can be written and read back and, now and then, for it takes long, is drawn and
- * played on to the end.
+ * An accepted position can be written and read back. Some accepted positions are also drawn and
+ * played to the end, which takes longer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 
 enum { LONGEST = 1024, SELDOM = 8 };
 
-/* A random game from there ends. */
+/* Checks that a random game from the position ends. */
 static void play_on(const struct record *rec)
 {
     struct position *seen = record_view_now(rec), *pos = xaligned(rec->game->position_size);
@@ -62,7 +62,7 @@ static void run(const uint8_t *data, size_t n)
     text_free(&why);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {

@@ -1,8 +1,8 @@
 /*
- * record.c - a text as a game: loadgame of records, SGF and lists of turns, whatever it looks like.
+ * record.c - a text as a game: loadgame of records, SGF and lists of turns, with any content.
  *
- * Byte 0: the variant of the game in progress, which a list of turns is of. Then the text. What is
- * loaded can be saved, and loaded again as the same.
+ * Byte 0: the variant of the game in progress, to which a list of turns belongs. The rest: the
+ * text. A loaded game can be saved and loaded again as the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 
 enum { LONGEST = 2048 };
 
-/* The text as a file; its name. */
+/* Writes the text to a file. Returns the file's name. */
 static const char *file_of(const struct text *text)
 {
     static char name[32];
@@ -83,7 +83,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_close(&s);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {

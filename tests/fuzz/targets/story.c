@@ -1,9 +1,9 @@
 /*
- * story.c - FENCE! by the fast and the slow rules side by side, where bytes are choices: of options,
- * of what players do, and of what falls.
+ * story.c - games of FENCE! by the fast and the slow rules side by side.
  *
- * Byte 0: how many options are set, then two bytes each. The rest are choices; when there are none
- * left the game goes on by the first of what is offered, to an end that must be the same.
+ * The bytes choose options, steps of players, and results of chance. Byte 0: the number of options
+ * that are set. Two bytes follow for each of them. The other bytes are choices. When no bytes are
+ * left, the game goes on at random to its end. The results by both rules must be the same.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@ enum { LONGEST = 320, SELDOM = 8 };
 struct listener {
     struct record *rec;
     struct fuzz_bytes bytes;
-    struct rng rng; /* when there are no bytes left */
+    struct rng rng; /* makes the choices when no bytes are left */
 };
 
 /* ---- Options ---- */
@@ -47,7 +47,7 @@ static void set(struct settings *s, const struct option *o, unsigned value)
     text_free(&word);
 }
 
-/* Short games, on the small set of tiles unless asked otherwise. */
+/* Starts a short game, on the small tile set unless the bytes choose another. */
 static void begin(struct record *rec, struct fuzz_bytes *bytes)
 {
     struct settings wanted;
@@ -97,7 +97,7 @@ static void undo_and_redo(struct record *rec)
     text_free(&why);
 }
 
-/* A step is printed as what is read as that step. */
+/* Checks that the text of a step is read as the step. */
 static void check_token(const struct record *rec, step s)
 {
     struct text token = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -158,11 +158,11 @@ static void run(const uint8_t *data, size_t n)
     text_free(&why);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {
-    (void)out; /* bytes are no words */
+    (void)out; /* the input has no words */
 }
 
 static void seeds(fuzz_seed *take, void *context)

@@ -1,8 +1,8 @@
 /*
- * tiles.c - a text as a set of tiles of FENCE!
+ * tiles.c - a text as a tile set of FENCE!
  *
- * Byte 0: how many play with it. Then the file. What is accepted can be written and read back as the
- * same set, shown, and played with to the end.
+ * Byte 0: the number of players. The rest: the file. An accepted set can be written and read back
+ * as the same set, shown, and played to the end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@
 
 enum { LONGEST = 16384, SELDOM = 4 };
 
-/* Written and read again it is the same. */
+/* Checks that the set, written and read again, is the same. */
 static void check_set(const char *name)
 {
     const struct tileset *set = tileset_get(tileset_find(name));
@@ -74,7 +74,7 @@ static void run(const uint8_t *data, size_t n)
     text_free(&why);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void print(const char *name, struct text *out)
 {
@@ -90,7 +90,7 @@ static void words(struct text *out)
     text_free(&demo);
 }
 
-/* The built-in sets, and the first lines of one, with which one begins to write another. */
+/* Gives the built-in sets, and their first lines, as a user would begin to write another set. */
 static void seeds(fuzz_seed *take, void *context)
 {
     static const char *const names[] = { "demo", "city" };

@@ -1,7 +1,7 @@
 /*
- * turn.c - text as a turn: parse_turn of every game, in positions of all its variants.
+ * turn.c - a text as a turn: parse_turn of every game, in positions of all its variants.
  *
- * Byte 0: the variant. Byte 1: the position, of those along a random game. Then the words.
+ * Byte 0: the variant. Byte 1: the position in a random game. The rest: the words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,8 @@ enum { POSITIONS = 16, MOST_VARIANTS = 128, LONGEST = 256 };
 
 static struct position *kept[MOST_VARIANTS][POSITIONS];
 
-/* The start, then ever further apart: the later ones lie near the end or are over. */
+/* Stores positions of a random game: the start, then positions at growing distances. The later ones
+   are near the end or at the end. */
 static void walk(int variant)
 {
     const struct game *game = fuzz_variant(variant).game;
@@ -61,7 +62,8 @@ static bool is_offered(const struct game *game, const struct position *pos, step
     return n == MAX_STEPS;
 }
 
-/* A card may be left open by those who do not see it. */
+/* Returns whether a card is unknown after the turn. A player who does not see a card may leave it
+   open. */
 static bool leaves_open(const struct game *game, const struct position *after)
 {
     return game_has_hidden(game) && game->hidden->has_unknown(after);
@@ -124,7 +126,7 @@ static void run(const uint8_t *data, size_t n)
     text_free(&why);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void seed(fuzz_seed *take, void *context, int variant, int i)
 {

@@ -1,7 +1,7 @@
 /*
- * ugi.c - a whole dialogue in UGI, line by line.
+ * ugi.c - a dialogue in UGI, line by line.
  *
- * Byte 0: the variant that the session begins with. Then the lines.
+ * Byte 0: the variant of the session's first game. The rest: the lines.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +28,7 @@ static void run(const uint8_t *data, size_t n)
     fuzz_close(&s);
 }
 
-/* ---- To begin with ---- */
+/* ---- Words and first inputs ---- */
 
 static void words(struct text *out)
 {

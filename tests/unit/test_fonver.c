@@ -1,7 +1,8 @@
 /*
- * test_fonver.c - the rules of Fonver, clause by clause (src/games/fonver/RULES.md), and
- * notation, position text and pictures. Playouts are in test_fonver_playout.c, the value of small
- * boards in test_fonver_solve.c.
+ * test_fonver.c - the rules of Fonver, notation, position text and pictures.
+ *
+ * The rules are tested clause by clause (src/games/fonver/RULES.md). Playouts are in
+ * test_fonver_playout.c, the values of small boards in test_fonver_solve.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -63,7 +64,7 @@ TEST(two_and_two_side_by_side_or_round_the_edge_are_no_crosscut)
 
 /* ---- Several crosscuts ---- */
 
-/* C3 makes two: with B2, and with D4. */
+/* C3 makes two crosscuts, with B2 and with D4. */
 static const char *const two_crosscuts[] = {
     ". . . . .", /* 5 */
     ". . W B .", /* 4 */
@@ -74,7 +75,7 @@ static const char *const two_crosscuts[] = {
 
 TEST_PLAY(fonver, any_crosscut_may_come_first_with_its_own_chains,
           fonver_drawn("size=5", "b", "", two_crosscuts),
-          "C3 sorted[B3 C2 C4 D3] C4 sorted[C3 D4]" /* B2 has no part in it */)
+          "C3 sorted[B3 C2 C4 D3] C4 sorted[C3 D4]" /* B2 is in another crosscut */)
 
 TEST_PLAY(fonver, one_capture_may_close_two_crosscuts,
           fonver_drawn("size=5", "b", "", two_crosscuts),
@@ -108,7 +109,7 @@ static bool count_turn(void *context, const step steps[], int n, const struct po
     return (void)steps, true;
 }
 
-/* C3 is in two crosscuts, and C2 in both. */
+/* C3 makes two crosscuts, and C2 is in both. */
 TEST(the_same_two_points_are_one_capture_even_in_two_crosscuts)
 {
     static const char *const rows[] = {
@@ -205,7 +206,8 @@ TEST_PLAY(fonver, without_the_pie_rule_there_is_no_swap, fonver_opening("size=2 
 
 /* ---- Repetition ---- */
 
-/* Whatever is placed is captured from where it stands, round and round. */
+/* After the first round, each placed stone captures and leaves its point free, so the turns
+   repeat. */
 static const char *const circle[] = {
     "W W . B", /* 4 */
     "B W B W", /* 3 */
@@ -224,7 +226,7 @@ TEST_PLAY(fonver, superko_forbids_the_second_occurrence,
           fonver_drawn("size=4 pie=off repetition=superko", "b", "", circle),
           FIRST_ROUND " C1,C1xC2 "
                       "!C1,C1xC2[every way to complete that turn repeats an earlier position] C1 "
-                      "C2 " /* but another stone may take C2 */
+                      "C2 " /* another stone may capture on C2 */
                       "offers:C1[]")
 
 TEST(without_a_rule_for_it_positions_recur_until_the_cap)
@@ -240,12 +242,12 @@ TEST(without_a_rule_for_it_positions_recur_until_the_cap)
     assert_string_equal(fonver_result(pos), "0");
 }
 
-/* A position text whose past is all that the mover of *from can reach, except where the turn
-   begins with the step `spared`. */
+/* A position text and its history. The history has all positions that the mover of *from can reach,
+   except by turns that begin with the step `spared`. */
 struct forbidding {
     struct text words;
     int keys;
-    bool by_victim; /* compare the second step of the turn instead */
+    bool by_victim; /* compare `spared` with the second step instead */
     const char *spared;
     const struct position *from;
 };
@@ -263,8 +265,8 @@ static bool forbid(void *context, const step steps[], int n, const struct positi
     return true;
 }
 
-/* The position `words`, played with superko, once the mover after `turn` has been everywhere
-   they could go, except by `spared`. */
+/* Returns the position `words` after `turn`, with superko. Its history has all positions that the
+   mover could reach, except by turns with the step `spared`. */
 static struct position *forbidden(const char *words, const char *turn, const char *spared,
                                   bool by_victim)
 {
@@ -422,7 +424,7 @@ TEST(a_position_that_superko_forbids_is_refused)
     assert_string_equal(why.data, "with repetition=superko the position cannot be a repetition");
 }
 
-/* Turns that are left out are as few as the stones allow. */
+/* A missing number of turns becomes the smallest number that the stones allow. */
 TEST(what_is_left_out_of_a_text_is_filled_in)
 {
     static const struct {
@@ -472,8 +474,8 @@ TEST(the_board_shows_stones_edges_and_what_is_to_be_chosen)
     assert_null(strstr(board.data, "\n\n"));
 }
 
-/* A terminal of 80 columns and 24 lines, with a line for the prompt and one to say whose turn it is.
-   The largest boards have two rows in a line. */
+/* The terminal has 80 columns and 24 lines. The prompt and the player to move take one line each.
+   The largest boards show two rows in one line. */
 TEST(large_boards_fit_a_terminal)
 {
     static const char *const sizes[] = { "size=18", "size=19", "size=20", "size=24", "size=25" };

@@ -1,6 +1,8 @@
 /*
- * test_fonver_mate_search.c - what Fonver sees a turn or two ahead against all turns, one by one;
- * its small boards as words: distances as on any board, keys of mirror images.
+ * test_fonver_mate_search.c - Fonver's search for a win in a turn or two, and its small bitboards.
+ *
+ * The search must agree with a list of all turns. Small boards must have the same distances as
+ * other boards, and mirror images must have the same keys.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +22,7 @@ static bool is_won_by(const struct position *pos, int player)
     return share[player] == 1;
 }
 
-/* Looks for a turn that the player wishes for. */
+/* A search for a turn with a good result for the player. */
 struct quest {
     int player;
     bool found;
@@ -64,8 +66,9 @@ static int look(const struct position *pos)
     return q.found ? 0 : -2;
 }
 
-/* In every position of random games; those that are lost may be missed where the opponent would not
-   win after a pass, or where turns are remembered. Counts what was seen: lost, open, won. */
+/* Compares mate_in with all turns in every position of random games. mate_in may miss a lost
+   position if the opponent would not win after a pass, or if turns are remembered. Counts the
+   answers: lost, open, won. */
 static void compare(const char *options, int games, int seen[3], int *missed)
 {
     POSITION(pos) = xaligned(fonver.position_size);
@@ -118,7 +121,8 @@ TEST(what_is_remembered_makes_nothing_false)
     assert_true(seen[0] > 10 && seen[2] > 30);
 }
 
-/* Black joins the edges with A4, but on a board too large nothing is seen. */
+/* Black joins the edges with one stone. The larger board is not searched, so nothing is found
+   there. */
 TEST(only_small_boards_are_looked_at)
 {
     POSITION(small) = position_from_words(&fonver, "size=7 pie=off", "b B6/B6/B6/7/B5W/B5W/B2WWWW");
@@ -131,7 +135,7 @@ TEST(only_small_boards_are_looked_at)
 
 /* ---- Distances ---- */
 
-/* Black's stones and White's, so many in a hundred of each. */
+/* Sets `b` to a random board. `black` and `white` are the shares of stones in percent. */
 static void scatter(struct board *b, int size, struct rng *rng, unsigned black, unsigned white)
 {
     memset(b, 0, sizeof *b);
@@ -144,7 +148,8 @@ static void scatter(struct board *b, int size, struct rng *rng, unsigned black, 
         }
 }
 
-/* The same on a board turned so that the player's edges are the first row and the last. */
+/* Returns the same distance from a turned board on which the player's edges are the first and last
+   row. */
 static int away_by_rows(const struct board *b, int player)
 {
     uint32_t of[2][MAX_SIZE] = { { 0 } };

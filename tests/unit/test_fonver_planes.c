@@ -1,6 +1,8 @@
 /*
- * test_fonver_planes.c - what a net sees of Fonver: distances as a slow search finds them, the
- * points that make a crosscut, and White's board turned for Black's.
+ * test_fonver_planes.c - the inputs of nets for Fonver.
+ *
+ * Distances agree with a slow search. Points that make a crosscut agree with the rules. White's
+ * board, turned and with the colours exchanged, looks the same as Black's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,14 +17,14 @@ enum { NO_WAY = 1000, OWN_CUT = 10, OTHER_CUT = 11 };
 /* ---- Distances ---- */
 
 static int size;
-static char board[MAX_SIZE][MAX_SIZE]; /* 'o', 'x' the enemy, '.' */
+static char board[MAX_SIZE][MAX_SIZE]; /* 'o' own stone, 'x' enemy, '.' empty */
 
 static bool is_open(int r, int c)
 {
     return r >= 0 && r < size && c >= 0 && c < size && board[r][c] != 'x';
 }
 
-/* Whether a way may go straight on from one point to the other (distance.h). */
+/* Returns whether a way may go directly from one point to the other (edge_distance.h). */
 static bool are_linked(int r, int c, int r2, int c2)
 {
     return is_open(r, c) && is_open(r2, c2) && is_open(r, c2) && is_open(r2, c);
@@ -84,7 +86,7 @@ static void compare_ways(const struct ways *ways)
     assert_int_equal(ways->best, best);
 }
 
-/* Of a random board with so many own stones and enemies in a hundred. */
+/* Checks a random board. The shares of own stones and enemies are in percent. */
 static void check_random_board(struct rng *rng, unsigned own_share, unsigned enemy_share)
 {
     uint32_t own[MAX_SIZE] = { 0 }, enemy[MAX_SIZE] = { 0 };
@@ -114,7 +116,7 @@ TEST(ways_are_those_of_a_slow_search)
         }
 }
 
-/* A board whose only way winds through all of it, 13 times to and fro. */
+/* The only way winds through the whole board, 13 times to and fro. */
 TEST(a_way_is_found_however_often_it_turns_back)
 {
     uint32_t own[MAX_SIZE] = { 0 }, enemy[MAX_SIZE] = { 0 };
@@ -127,7 +129,7 @@ TEST(a_way_is_found_however_often_it_turns_back)
         board[r][r % 4 == 1 ? size - 1 : 0] = '.';
         enemy[r] = ((1u << size) - 1) & ~(r % 4 == 1 ? 1u << (size - 1) : 1u);
     }
-    for (int c = 8; c < 24; c++) /* else it would be longer than distances are told */
+    for (int c = 8; c < 24; c++) /* otherwise it would exceed the largest distance */
         for (int r = 0; r < size; r += 2) {
             board[r][c] = 'o';
             own[r] |= 1u << c;
@@ -139,7 +141,8 @@ TEST(a_way_is_found_however_often_it_turns_back)
 
 /* ---- Planes ---- */
 
-/* Whether the player's stone on a point would make a crosscut: then a capture is due. */
+/* Returns whether the player's stone on a point would make a crosscut, so that a capture must
+   follow. */
 static bool makes_cut(const struct board *b, int player, int point)
 {
     struct board after = *b;
@@ -171,7 +174,7 @@ static void check_cuts(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(points_that_make_a_crosscut_are_those_by_the_rules, 3, check_cuts)
 
-/* The text of the position with rows for columns and the colours exchanged. */
+/* Adds the text of the position with rows and columns swapped and the colours exchanged. */
 static void print_exchanged(const struct board *b, struct text *out)
 {
     static char drawing[MAX_SIZE][MAX_SIZE + 1];
@@ -189,7 +192,7 @@ static void print_exchanged(const struct board *b, struct text *out)
     board_in_words(rows, b->size, out);
 }
 
-/* What the player to act is offered leads to the same entries on both boards. */
+/* Plays a random turn on both boards. The steps offered must have the same entries on both. */
 static void compare_turn(const struct planes *f, struct position *a, struct position *b,
                          struct rng *rng)
 {

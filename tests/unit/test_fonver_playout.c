@@ -1,6 +1,8 @@
 /*
- * test_fonver_playout.c - Fonver's playouts are the rules, played with the same random
- * numbers: every turn looked at, no forest. So they end with the first turn that wins.
+ * test_fonver_playout.c - Fonver's playouts agree with the rules for the same random numbers.
+ *
+ * Play by the rules looks for a win after every turn and keeps no forest of chains. So the test
+ * shows that playouts end with the first turn that wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +25,7 @@ static void list_empty(struct list *l, const struct board *b)
                 l->point[l->n++] = (uint16_t)point_at(c, r);
 }
 
-/* A step as the playout draws it. */
+/* Draws a step in the same way as the playout. */
 static step draw(const struct position *pos, struct list *l, struct rng *rng)
 {
     step steps[MAX_STEPS];
@@ -41,7 +43,7 @@ static step draw(const struct position *pos, struct list *l, struct rng *rng)
     return s;
 }
 
-/* The same as fonver.playout, by the rules. */
+/* Does the same as fonver.playout, by the rules. */
 static int play_by_rules(struct position *pos, struct rng *rng, struct trace *trace)
 {
     struct list l;
@@ -70,7 +72,7 @@ static void start(struct position *pos, int size)
     fonver.reset(pos, &s);
 }
 
-/* Some steps from there; stops before the end of the game. */
+/* Plays at most `count` random steps. Stops before the end of the game. */
 static void wander(struct position *pos, int count, struct rng *rng)
 {
     POSITION(next) = xaligned(fonver.position_size);
@@ -130,7 +132,7 @@ TEST(a_playout_is_the_rules_on_the_same_random_numbers)
         }
 }
 
-/* Near its last turn a game is drawn, in playouts as by the rules. */
+/* A game near the cap on turns ends as a draw, in playouts as by the rules. */
 TEST(the_cap_on_turns_holds_in_playouts)
 {
     POSITION(pos) = xaligned(fonver.position_size);

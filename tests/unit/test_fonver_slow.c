@@ -1,7 +1,9 @@
 /*
- * test_fonver_slow.c - Fonver's fast rules against the slow ones, step by step: on big
- * boards nobody could list whole turns. All sizes, all options; WATTLE_GAMES says how many
- * games. Counts the kinds of captures that come up, so that none goes untested.
+ * test_fonver_slow.c - Fonver's fast rules against the slow ones, step by step.
+ *
+ * On large boards the list of whole turns would be too long. The games cover all sizes and options,
+ * and WATTLE_GAMES sets their number. The test counts the kinds of captures, so that no kind stays
+ * untested.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,12 +12,12 @@
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"
 
-/* What has come up. */
+/* Counts of the cases that have occurred. */
 static struct {
     int double_crosscut; /* several crosscuts from one placement */
-    int opened;          /* a capture after which there are as many crosscuts, or more */
+    int opened;          /* captures after which there are as many crosscuts as before, or more */
     int by_crosscut;     /* the capturing stone is in the crosscut itself */
-    int by_chain;        /* it is not */
+    int by_chain;        /* the capturing stone is not in the crosscut */
     int repetition;      /* games drawn before the cap */
 } met;
 
@@ -26,13 +28,13 @@ struct pair {
     struct slow *slow;
     struct text begun; /* the steps of this turn */
     int turns;
-    const struct circle *circle; /* followed as long as that is allowed, or NULL */
+    const struct circle *circle; /* followed while its turns are legal, or NULL */
     bool on_circle;
     int rest_at, rest_count; /* the turn to follow */
     step rest[MAX_TURN_STEPS];
 };
 
-/* Most boards are small, where games come round again. */
+/* Most boards are small, because games on them often repeat positions. */
 static void draw_options(struct rng *rng, int i, struct settings *s)
 {
     static const char *const modes[] = { "draw", "superko", "none", "draw" };
@@ -57,7 +59,7 @@ static void compare_choices(const struct pair *p, const step steps[], int n)
     assert_same_offers(fast.data, slow.data);
 }
 
-/* Whether two points, as words, are side by side. */
+/* Returns whether two points, given as words, are side by side. */
 static bool adjacent(const char *a, const char *b)
 {
     return abs(a[0] - b[0] +
@@ -68,8 +70,8 @@ static bool adjacent(const char *a, const char *b)
            1;
 }
 
-/* Notes what kind of step the last one was; `before` crosscuts were there before it. The
-   words of a turn: the placement, then pairs of victim and capturing stone. */
+/* Counts the kind of the last step. There were `before` crosscuts before it. The words of a turn
+   are the placement, then pairs of victim and capturing stone. */
 static void note_step(const struct pair *p, int before)
 {
     const int after = slow_fonver_crosscuts(p->slow, p->begun.data);
@@ -86,7 +88,7 @@ static void note_step(const struct pair *p, int before)
         ;
     met.opened += after >= before;
     if (adjacent(victim + 1, last + 1))
-        met.by_crosscut++; /* or a neighbour in the same chain, if it is not in the block */
+        met.by_crosscut++; /* or by a neighbour in its chain outside the crosscut */
     else
         met.by_chain++;
 }
@@ -107,14 +109,14 @@ static void make_step(struct pair *p, step s)
     p->turns++;
 }
 
-/* ---- Games in circles ---- */
+/* ---- Games that repeat positions ---- */
 
-/* Random games all but never run in circles, so some follow one that does: sequences of
-   turns on the empty board of size 3 after which a position is there again. */
+/* Random games hardly ever repeat positions, so some games follow a circle. A circle is a sequence
+   of turns on the empty board of size 3 after which an earlier position occurs again. */
 enum { CIRCLES = 24, DEEPEST = 7 };
 
 struct circle {
-    int turns, from; /* after turn `turns` the position is that after turn `from` */
+    int turns, from; /* the position after turn `turns` is the one after turn `from` */
     char turn[DEEPEST][64];
 };
 
@@ -161,8 +163,8 @@ static void find_circles(void)
     assert_int_equal(circles.count, CIRCLES);
 }
 
-/* The steps of turn i of a game that goes round and round; false when that turn is not
-   allowed (any more), as with superko. */
+/* Sets `steps` to turn i of a game that follows the circle again and again. Returns false if that
+   turn is not legal, for example with superko. */
 static bool circle_turn(const struct circle *c, const struct position *pos, int i, step steps[],
                         int *n)
 {
@@ -236,9 +238,9 @@ TEST(fast_and_slow_rules_agree_step_by_step)
         "%d games: %d double crosscuts, %d openings, %d by the crosscut, %d by the chain, "
         "%d repetitions\n",
         count, met.double_crosscut, met.opened, met.by_crosscut, met.by_chain, met.repetition);
-    /* In proportion to 1,000 of each in 10,000 games. */
+    /* Each kind must occur at least 1,000 times in 10,000 games. */
     if (count < 240)
-        return; /* too few to be sure of any */
+        return; /* too few games for a sure result */
     assert_true(met.double_crosscut * 10 >= count);
     assert_true(met.opened * 10 >= count);
     assert_true(met.by_crosscut * 10 >= count);

@@ -1,6 +1,8 @@
 /*
- * test_fonver_solve.c - `solve` on Fonver, where games run in circles: against an exhaustive
- * search by the slow rules on 2x2 and 3x3, and the table in RULES.md, "Small boards".
+ * test_fonver_solve.c - `solve` on Fonver, whose positions can repeat.
+ *
+ * The results agree with an exhaustive search by the slow rules on 2x2 and 3x3, and with the table
+ * in RULES.md, "Small boards".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,8 +26,7 @@ static struct position *opening(const char *options, struct settings *s)
 
 /* ---- An exhaustive search by the slow rules ---- */
 
-/* Every position that can be reached, and who wins it: 'B', 'W', or '-' while nobody is
-   known to. */
+/* All reachable positions and their winners: 'B', 'W', or '-' if no winner is known. */
 static struct {
     int count, edge_count;
     uint64_t key[MOST_NODES];
@@ -44,7 +45,8 @@ static int find(uint64_t key)
     return -1;
 }
 
-/* Takes both over. */
+/* Adds a node, or finds it if it is known. Takes ownership of both arguments. Returns the number of
+   the node. */
 static int add_node(struct slow *slow, struct position *pos)
 {
     FREED(text) result = TEXT_EMPTY;
@@ -134,9 +136,9 @@ static void forget_everything(void)
     }
 }
 
-/* ---- What solve says ---- */
+/* ---- The results of solve ---- */
 
-static const struct net *net; /* tells what is tried first; NULL: none */
+static const struct net *net; /* orders the steps to try, or NULL */
 
 static struct budget plenty(void)
 {
@@ -156,7 +158,7 @@ static char solved(const struct position *pos)
     return c;
 }
 
-/* Follows the solver's line: its turns are legal, and it ends as it should. */
+/* Fails unless the solver's line ends with the proven result. */
 static void check_line(const struct position *from)
 {
     POSITION(pos) = xaligned(fonver.position_size);
@@ -199,7 +201,8 @@ TEST(solve_agrees_with_an_exhaustive_search)
     compare_everywhere("size=3 pie=off repetition=none", 97);
 }
 
-/* White wins after the answer A2 to A1 on 4x4, say so many threads; the positions visited. */
+/* Proves with `threads` threads that White wins on 4x4 after A1 and A2. Returns the number of
+   positions visited. */
 static uint64_t solve_4x4(int threads)
 {
     POSITION(pos) = position_from_words(&fonver, "size=4 pie=off", "b 4/4/W3/B3");
@@ -226,7 +229,8 @@ TEST(a_net_tells_what_is_tried_first_and_changes_no_result)
     assert_true(with < without);
 }
 
-/* Whether that player can force a win is asked over a table; the positions visited. */
+/* Asks whether `player` can force a win, using this table. Returns the number of positions
+   visited. */
 static uint64_t ask_over(struct table *known, const struct position *pos, int player,
                          enum pn_answer expected)
 {
@@ -256,7 +260,7 @@ TEST(what_one_player_is_known_to_win_the_other_is_known_to_lose)
     table_free(known);
 }
 
-/* ---- Circles and the past ---- */
+/* ---- Cycles and history ---- */
 
 static void assert_proven(const char *options, const char *words, double low, double high)
 {
@@ -268,8 +272,8 @@ static void assert_proven(const char *options, const char *words, double low, do
     assert_int_equal(out.solved, low == high);
 }
 
-/* Each stone placed is captured from where it stands: nobody can leave the circle but to
-   lose. Whom superko would make leave it is not known. */
+/* Each placed stone captures from its point and leaves it free again. A player who leaves the cycle
+   loses. With superko the solver does not know which player must leave it. */
 TEST(a_circle_is_a_draw_unless_superko_forbids_it)
 {
     static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
@@ -281,7 +285,7 @@ TEST(a_circle_is_a_draw_unless_superko_forbids_it)
     }
 }
 
-/* RULES.md, "The end": a win that comes too late is none. */
+/* RULES.md, "The end": a win after the cap on turns does not count. */
 TEST(the_cap_on_turns_cuts_a_win_short)
 {
     assert_proven("size=3 pie=off", "w 3/3/B2 1", -1, -1);
@@ -289,7 +293,8 @@ TEST(the_cap_on_turns_cuts_a_win_short)
     assert_proven("size=3 pie=off", "b 3/W2/B2 134", 0, 0);
 }
 
-/* RULES.md, "Small boards": the winner after each first move, and in how many turns. */
+/* RULES.md, "Small boards": the winner after each first move, and the number of turns to the
+   win. */
 TEST(first_moves_are_worth_what_the_table_says)
 {
     static const char *const options[] = { "size=2 pie=off", "size=3 pie=off repetition=superko" };

@@ -1,7 +1,9 @@
 /*
- * test_gtp.c - whole dialogues with a session in this process: what transcripts cannot say,
- * because it depends on when lines arrive, repeats until a game ends, or breaks the rules; and
- * which clock runs, and lists that are too long.
+ * test_gtp.c - whole dialogues with a session in this process.
+ *
+ * They show behaviour that transcripts cannot show, because it depends on the time when lines
+ * arrive, repeats until a game ends, or breaks the rules. Other tests check which clock runs, and
+ * lists that are too long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +20,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* A session between two pipes, run by a thread of its own. */
+/* A session between two pipes, in its own thread. */
 struct talk {
     struct session session;
     int to, from; /* the test's ends */
@@ -77,7 +79,7 @@ static void tell(struct talk *d, const char *lines)
     assert_int_equal(write(d->to, lines, strlen(lines)), (ssize_t)strlen(lines));
 }
 
-/* Everything up to these words. */
+/* Reads everything up to these words. */
 static void hear_words(struct talk *d, const char *words)
 {
     char byte[2] = "";
@@ -87,7 +89,7 @@ static void hear_words(struct talk *d, const char *words)
         text_add(&d->heard, byte);
 }
 
-/* Everything up to the end of so many replies. */
+/* Reads everything up to the end of this number of replies. */
 static const char *hear(struct talk *d, int replies)
 {
     char byte[2] = "";
@@ -116,7 +118,7 @@ static void assert_begins(const char *text, const char *beginning)
         fail_msg("'%.80s' does not begin with '%s'", text, beginning);
 }
 
-/* Nothing more is said, and the session has ended. */
+/* Fails unless the session has ended without more output. */
 static void assert_ended(struct talk *d)
 {
     char byte;
@@ -155,7 +157,7 @@ TEST_DIALOGUE(nothing_is_read_after_quit)
     assert_ended(d);
 }
 
-/* One answer to a line of any length; whether a command failed is remembered. */
+/* A line of any length gets one answer. The session remembers whether a command failed. */
 TEST_DIALOGUE(long_lines_get_one_answer)
 {
     FREED(text) line = TEXT_EMPTY;
@@ -177,7 +179,7 @@ TEST_DIALOGUE(long_lines_get_one_answer)
     assert_true(d->session.failed);
 }
 
-/* The session ends because nobody reads any more. */
+/* Waits until the session ends because nobody reads its output. */
 static void assert_ends_unheard(struct talk *d)
 {
     pthread_join(d->thread, NULL);
@@ -191,7 +193,7 @@ static void stop_reading(struct talk *d)
     d->from = -1;
 }
 
-/* A reader that goes away ends the session, without a signal and without a word. */
+/* If a reader goes away, the session ends without a signal and without output. */
 TEST_DIALOGUE(closed_output_ends_the_session)
 {
     ask(d, "name");
@@ -200,7 +202,7 @@ TEST_DIALOGUE(closed_output_ends_the_session)
     assert_ends_unheard(d);
 }
 
-/* A controller that dies while the engine thinks for it leaves no engine behind. */
+/* If a controller dies while the engine thinks for it, the engine ends too. */
 TEST_DIALOGUE(closed_output_ends_thinking)
 {
     ask(d, "set_option move_time 3600");
@@ -210,7 +212,8 @@ TEST_DIALOGUE(closed_output_ends_thinking)
     assert_ends_unheard(d);
 }
 
-/* What is said to a line that "the comment line `# interrupt` ends early". */
+/* Sends a line, then "the comment line `# interrupt` ends early". Fails unless the answer has this
+   beginning. */
 static void assert_interrupted(struct talk *d, const char *line, const char *beginning)
 {
     tell(d, line);
@@ -227,7 +230,8 @@ TEST_DIALOGUE(interrupt_ends_thinking)
     assert_begins(ask(d, "side_to_move"), "= black");
 }
 
-/* The iterations of the first search, where these lines are sent together; `replies` follow. */
+/* Returns the iterations of the first search if these lines are sent together. Reads `replies`
+   replies. */
 static uint64_t iterations_of(struct talk *d, const char *lines, int replies)
 {
     struct search_report report;
@@ -240,7 +244,7 @@ static uint64_t iterations_of(struct talk *d, const char *lines, int replies)
     return report.iterations;
 }
 
-/* "Other lines wait for their turn." By iterations: how long they take is nobody's promise. */
+/* "Other lines wait for their turn." The test counts iterations, because their speed may vary. */
 TEST_DIALOGUE(other_lines_do_not_end_thinking)
 {
     ask(d, "set_option net none");
@@ -288,7 +292,7 @@ TEST_DIALOGUE(analysis_of_a_proved_position_waits)
     ask(d, "set_position fendo w size=3 1O|1/WW_|O/1W1");
     tell(d, "lz-analyze 1 maxmoves 1\n");
     double used;
-    do { /* however long the proof takes; a search that never rests runs into the time limit */
+    do { /* the proof may take any time, but a search that never rests exceeds the time limit */
         used = -clock_cpu();
         clock_sleep(0.3);
         used += clock_cpu();
@@ -306,7 +310,7 @@ TEST_DIALOGUE(end_of_input_ends_analysis)
     assert_ended(d);
 }
 
-/* A game of the engine against itself, from `newgame` to a score. */
+/* Plays a game of the engine against itself, from `newgame` to a score. */
 static void play_a_game(struct talk *d, const char *game, const char *options)
 {
     char line[512];
@@ -329,7 +333,7 @@ static void play_a_game(struct talk *d, const char *game, const char *options)
 }
 
 /* Every game in every variant ends with a score, by whole turns and by steps. */
-/* Without nets: under TSan the evaluations of so many games take a quarter of an hour. */
+/* Without nets, because under TSan the evaluations of so many games take a quarter of an hour. */
 TEST_DIALOGUE(all_games_can_be_played_to_the_end)
 {
     ask(d, "set_option net none");
@@ -350,7 +354,8 @@ TEST_DIALOGUE(games_can_be_played_by_steps)
                     option_find(games[i]->options, "size") ? "size=5" : games[i]->variants[1]);
 }
 
-/* Each row of the table has what help and completion show, and a name that GTP can spell. */
+/* Each row of the table has the texts that help and completion show, and a name that is legal in
+   GTP. */
 TEST(rows_are_complete)
 {
     const struct command *c;
@@ -367,8 +372,8 @@ TEST(rows_are_complete)
     }
 }
 
-/* The least and the most words by the arguments as help shows them: "[N]" is one that may be left
-   out, " | " stands between other ways to write all of it. */
+/* Sets the smallest and the largest number of words that the arguments allow, as help shows them.
+   "[N]" may be left out. " | " separates different forms of all arguments. */
 static void count_words(const char *arguments, int *least, int *most)
 {
     int needed = 0, all = 0, depth = 0;
@@ -403,7 +408,7 @@ TEST(rows_take_as_many_words_as_help_says)
     }
 }
 
-/* ---- Clocks, and commands that list and count, where there is too much of it ---- */
+/* ---- Clocks, and lists that are too long ---- */
 
 static void assert_timing(const char *line, enum timing timing)
 {
@@ -423,7 +428,7 @@ TEST(time_settings_say_which_clock_runs)
     assert_timing("time_settings 1800 0 5", TIMING_ABSOLUTE);
     assert_timing("time_settings 10 5 0", TIMING_NONE); /* GTP 2: no limit */
     assert_timing("time_settings 0 5 0", TIMING_NONE);
-    assert_timing("time_settings 0 0 0", TIMING_NONE); /* it would be lost before it began */
+    assert_timing("time_settings 0 0 0", TIMING_NONE); /* the time would be over at once */
 }
 
 static int many_steps(const struct position *pos, step out[MAX_STEPS])
@@ -447,7 +452,7 @@ static void assert_refused(struct session *s, const char *line, const char *why)
     assert_string_equal(heard.data, why);
 }
 
-/* A list that is full may be cut short: it is not passed off as the whole. */
+/* A full list may lack something, so it is not presented as complete. */
 TEST(a_list_that_may_lack_something_is_refused)
 {
     static struct session s;
@@ -466,7 +471,7 @@ TEST(a_list_that_may_lack_something_is_refused)
     talk_close(&s);
 }
 
-/* After the first coin, which is odd, a turn goes on. */
+/* The first coin is odd, so the turn continues after it. */
 TEST(a_list_that_may_lack_something_inside_a_turn_is_refused)
 {
     static struct session s;

@@ -1,10 +1,10 @@
 /*
- * test_hidden.c - no command tells, or makes use of, what the player to move cannot know.
+ * test_hidden.c - no command shows or uses information that the player to move must not have.
  *
- * In bluff (toy.h), from one player's cards and what they have seen, every deal of the other cards
- * is tried: the same commands get the same replies to the letter. In FENCE! some of the many deals
- * are, at moments of random games. That the test would notice a peek is shown by mutants of the games
- * that forget to hide anything: with them, what the engine chooses, estimates and imagines differs
+ * In bluff (toy.h), the test fixes the cards that one player has seen and tries every deal of the
+ * other cards. The same commands must get exactly the same replies. In FENCE!, the test tries some
+ * of the many deals, at moments of random games. Mutants of the games show that the test would
+ * notice a peek. The mutants hide nothing, so the engine's choices, estimates and playouts differ
  * from deal to deal.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,7 +20,7 @@ static const struct game *const list[] = { &toy_bluff, &mutants[0], &fence, &mut
 
 static void make_mutants(void)
 {
-    static struct hidden peeking[2]; /* of peeking_at, which has room for one */
+    static struct hidden peeking[2]; /* copies, because peeking_at has room for only one */
 
     for (int i = 0; i < 2; i++) {
         mutants[i] = peeking_at(list[2 * i]);
@@ -37,11 +37,11 @@ SESSIONS_ABOUT(list, make_mutants())
 
 enum { CARDS = 5 };
 
-/* A moment of a game for two, with p2 first, at which `mover` is to act. */
+/* A moment in a game of two players, p2 first, at which `mover` is to act. */
 struct scene {
     int mover;
-    int cards[2];          /* that they were dealt */
-    const char *decisions; /* '?' in place of the card buried by the other one */
+    int cards[2];          /* the cards dealt to the mover */
+    const char *decisions; /* with '?' for the card that the other player buried */
 };
 
 static const struct scene scenes[] = {
@@ -51,7 +51,8 @@ static const struct scene scenes[] = {
     { 0, { 2, 3 }, "bury:? bury:2 bet" },
 };
 
-/* Sets the scene, with these cards for the other one, who buries the first or second of them. */
+/* Sets up the scene. The other player has the cards `others` and buries the first or second of
+   them. */
 static void set_scene(struct session *s, const char *game, const struct scene *scene,
                       const int others[2], int buried)
 {
@@ -84,7 +85,8 @@ static bool holds(const struct scene *scene, int card)
     return scene->cards[0] == card || scene->cards[1] == card;
 }
 
-/* Tries all that the mover has not seen; the number of replies that differ from the first. */
+/* Tries all cards that the mover has not seen. Returns the number of replies that differ from the
+   first. */
 static int count_differences(struct session *s, const char *game, const char *command,
                              const struct scene *scene)
 {
@@ -105,7 +107,7 @@ static int count_differences(struct session *s, const char *game, const char *co
     return differences;
 }
 
-/* Asked in either game. */
+/* Commands that are tried in both games. */
 static const char *const commands[] = {
     "view pX",
     "genmove pX",
@@ -146,7 +148,7 @@ TEST_SESSION(what_the_mover_cannot_know_changes_no_reply)
     assert_int_equal(differences_of(s, "bluff", "perft 3"), 0);
 }
 
-/* Mutation: the same commands where nothing is hidden. */
+/* Mutation: the same commands in a game that hides nothing. */
 TEST_SESSION(a_peek_would_be_noticed)
 {
     static const char *const caught[] = { "genmove pX", "estimate_score", "playout 20",
@@ -157,9 +159,9 @@ TEST_SESSION(a_peek_would_be_noticed)
             fail_msg("%s sees all cards and the test does not notice", caught[i]);
 }
 
-/* ---- Replies for all to hear ---- */
+/* ---- Replies without a viewer ---- */
 
-/* The position tells all; nothing else that can be asked without naming a player does. */
+/* The position shows all cards. Other commands that name no player show no hidden card. */
 TEST_SESSION(nothing_told_to_all_has_a_hidden_card_in_it)
 {
     FREED(text) history = TEXT_EMPTY, board = TEXT_EMPTY, position = TEXT_EMPTY;
@@ -191,9 +193,9 @@ TEST_SESSION(the_last_move_is_told_with_the_luck_behind_it)
                                     "deal:p1:?");
 }
 
-/* ---- Games that the engine does not know whole ---- */
+/* ---- Games with cards that the engine does not know ---- */
 
-/* Seen by p1 alone, fed from a table: the engine plays p1 and knows nothing else. */
+/* The engine plays p1 at a table and knows only the cards that p1 has seen. */
 TEST_SESSION(the_engine_plays_on_with_unknown_cards)
 {
     FREED(text) heard = TEXT_EMPTY;
@@ -258,23 +260,23 @@ TEST_SESSION(every_seat_has_its_share_of_an_opinion)
 /*
  * ---- FENCE! ----
  *
- * From moments of random games the truth is exchanged for others that the player to move cannot
- * tell from it: other hands of the opponents, other starting cards, another Stash, other luck of
- * the dealer. The same command, with the same seed of the search, gets the same reply to the
- * letter. That the test would notice a peek is shown by a mutation: a FENCE! that hides nothing is
- * caught by the commands that choose, estimate and imagine.
+ * At moments of random games, the test replaces the truth by others that the player to move cannot
+ * distinguish from it. They have other hands of the opponents, other starting cards, another Stash
+ * and other luck of the dealer. The same command with the same search seed must get exactly the
+ * same reply. A mutation shows that the test would notice a peek. In a FENCE! that hides nothing,
+ * the commands that choose, estimate and play out give different replies.
  */
 
 enum {
-    TRUTHS = 6,   /* tried at each moment */
-    MOMENTS = 4,  /* of each game */
-    BETWEEN = 25, /* decisions, about, between two moments */
-    LONGEST = 500 /* decisions of a game */
+    TRUTHS = 6,   /* truths tried at each moment */
+    MOMENTS = 4,  /* moments of each game */
+    BETWEEN = 25, /* about the number of decisions between two moments */
+    LONGEST = 500 /* the most decisions of a game */
 };
 
 /* ---- Other truths ---- */
 
-/* The moment as it is, to come back to. */
+/* A moment of a game with its true position, so that it can be restored. */
 struct moment {
     struct session *session;
     struct position *truth, *seen;
@@ -282,7 +284,7 @@ struct moment {
     int now;
 };
 
-/* What the mover sees is hidden by the game as it should be, also from a mutant. */
+/* Returns the present moment. The real game hides what the mover must not see, also in a mutant. */
 static struct moment moment_of(struct session *s)
 {
     const struct record *rec = &s->record;
@@ -293,7 +295,8 @@ static struct moment moment_of(struct session *s)
     return (struct moment){ s, truth, seen, rec->luck, rec->now };
 }
 
-/* Puts a truth in place of the present one, and nothing is left of what was tried before. */
+/* Replaces the present position by a truth. Takes back the last command's turn and drops the search
+   tree. */
 static void make_true(const struct moment *at, const struct position *truth, struct deal_rng luck)
 {
     struct record *rec = &at->session->record;
@@ -307,7 +310,7 @@ static void make_true(const struct moment *at, const struct position *truth, str
     player_forget_search(&at->session->player);
 }
 
-/* How often the reply to a command is another one in another truth. */
+/* Returns the number of truths in which the reply to a command differs. */
 static int differences_at(const struct moment *at, const char *command, struct rng *rng)
 {
     const struct record *rec = &at->session->record;
@@ -331,7 +334,7 @@ static int differences_at(const struct moment *at, const char *command, struct r
 
 /* ---- Walks through random games ---- */
 
-/* Commands to ask at each moment, and what was found. */
+/* Commands to try at each moment, and the result. */
 struct inquiry {
     const char *const *commands; /* ended by NULL */
     int differences;
@@ -370,7 +373,7 @@ static void walk(struct session *s, const char *newgame, struct inquiry *q, stru
     }
 }
 
-/* Every option that brings secrets of its own is in one of them. */
+/* Together these use every option that adds hidden information. */
 static const char *const options[] = {
     "players=3 tiles=demo",
     "players=2",
@@ -407,7 +410,7 @@ TEST_SESSION(what_the_mover_cannot_know_of_fence_changes_no_reply)
         fail_msg("the reply to %s depends on hidden cards", q.culprit);
 }
 
-/* The mutation: a game that hides nothing. */
+/* Mutation: a game that hides nothing. */
 TEST_SESSION(a_peek_would_be_noticed_in_fence)
 {
     static const char *const caught[] = { "reg_genmove pX", "estimate_score", "playout 20",

@@ -1,12 +1,13 @@
 /*
- * test_ismcts.c - search in games with secrets: it plays well, and it does not cheat. The
- * game is bluff (toy.h), whose right play is known.
+ * test_ismcts.c - search in games with hidden information plays well and does not cheat.
  *
- * That it does not cheat is shown by permutation: the secrets are exchanged for others
- * that the player to act could not tell apart, and everything the search answers must stay
- * the same. To show that this test sees a peek, one is put in on purpose: in the game
- * `peeking` nothing is hidden from the search, which then finds the true cards where it
- * would fill in drawn ones; and the same test must find a difference there.
+ * The game is bluff (toy.h), whose right play is known. The test against cheating replaces the
+ * hidden cards by others that the player to act cannot distinguish from them. All answers of the
+ * search must stay the same.
+ *
+ * A planted leak shows that the test notices a peek. In the game `peeking`, nothing is hidden from
+ * the search. So the search finds the true cards where it would otherwise draw cards, and the same
+ * test must find a difference.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,7 @@ HELD_BY(search, search_close)
 
 enum { MEGABYTE = 1 << 20 };
 
-/* ---- Arrangements ---- */
+/* ---- Setup ---- */
 
 static void report_of(const struct game *game, const struct search_config *config,
                       const struct position *pos, uint64_t iterations, struct search_report *out)
@@ -40,7 +41,7 @@ static void report_default(const struct game *game, const struct position *pos, 
     report_of(game, &config, pos, iterations, out);
 }
 
-/* The step chosen, in words. */
+/* Fails unless the search chooses this step, given in words. */
 static void assert_chosen(enum search_kind kind, int seats, const char *words, const char *right)
 {
     const struct search_config config = { kind, 1, MEGABYTE, 1, NULL };
@@ -53,7 +54,7 @@ static void assert_chosen(enum search_kind kind, int seats, const char *words, c
     assert_string_equal(chosen.data, right);
 }
 
-/* Whether the search answers the same in both, whatever its kind. */
+/* Returns whether each kind of search gives the same answer in both positions. */
 static bool is_same_to(const struct game *game, const struct position *a, const struct position *b)
 {
     bool same = true;
@@ -81,7 +82,7 @@ TEST(what_is_known_to_be_right_is_chosen)
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         assert_chosen(kind, 2, FEW, "bury:2");
         assert_chosen(kind, 3, MANY, "bury:3");
-        /* The highest card is called with, the lowest folded, whoever bet. */
+        /* The player calls with the highest card and folds with the lowest one, whoever has bet. */
         assert_chosen(kind, 2, "first:p2 deal:p1:5 deal:p1:2 deal:p2:? deal:p2:? bury:? bury:2 bet",
                       "call");
         assert_chosen(kind, 2, "first:p2 deal:p1:2 deal:p1:1 deal:p2:? deal:p2:? bury:? bury:1 bet",
@@ -111,8 +112,8 @@ TEST(values_of_those_who_play_add_up)
 
 /* ---- No cheating ---- */
 
-/* In how many of `tries` full states with the same view as `pos` the search answers
-   otherwise than in `pos`. */
+/* Returns in how many of `tries` full states with the same view as `pos` the search gives another
+   answer than in `pos`. */
 static int differences(const struct game *game, const struct position *pos, int tries)
 {
     POSITION(other) = xaligned(game->position_size);
@@ -129,7 +130,7 @@ static int differences(const struct game *game, const struct position *pos, int 
     return different;
 }
 
-/* Plays games of three at random, and looks where a player decides. */
+/* Plays random games of three players, and adds the differences at each decision of a player. */
 static int differences_in_games(const struct game *game, int games, int tries)
 {
     int different = 0;
@@ -156,7 +157,7 @@ TEST(what_others_hold_changes_no_answer)
     assert_int_equal(differences_in_games(&toy_bluff, 2, 20), 0);
 }
 
-/* The mutation: see the head of this file. */
+/* The planted leak described at the head of this file. */
 TEST(a_peek_is_noticed)
 {
     const struct game peeking = peeking_at(&toy_bluff);
@@ -164,7 +165,7 @@ TEST(a_peek_is_noticed)
     assert_true(differences_in_games(&peeking, 1, 20) > 20);
 }
 
-/* Cards that do not exist, where the player to act may not look. */
+/* Cards that the player to act must not see have impossible numbers. */
 TEST(what_is_hidden_may_be_nonsense)
 {
     POSITION(pos) = bluff_start(2, "first:p2 deal:p1:4 deal:p1:2");
@@ -180,7 +181,7 @@ TEST(what_is_hidden_may_be_nonsense)
     assert_true(is_same_to(&toy_bluff, pos, masked));
 }
 
-/* A record with everything in it, and what one player saw of it. */
+/* The first position has all cards. The second has only the cards that one player saw. */
 TEST(a_full_record_and_a_masked_one_give_the_same)
 {
     POSITION(full) = bluff_start(3, "first:p2 deal:p1:1 deal:p1:7 deal:p2:6 deal:p2:3 "
@@ -216,7 +217,7 @@ static int count_kind(const struct ismcts *m, step kind, step *last)
     return count;
 }
 
-/* Whatever the others bury is one step in the eyes of the first. */
+/* All cards that the opponent may bury are one step in the view of the root player. */
 TEST(an_edge_is_a_step_as_the_root_player_sees_it)
 {
     POSITION(pos) = bluff_start(2, FEW);
@@ -234,8 +235,8 @@ static step see_all(const struct position *pos, step s, int viewer)
     return s >> 8 == BLUFF_BURY ? s : toy_bluff.hidden->observe_step(pos, s, viewer);
 }
 
-/* If all were told what is buried: the other has 1, 3 or 5 in two cases of three, and only
-   then can the other bury it. */
+/* Here everybody sees the buried cards. The other player has each of the cards 1, 3 and 5 in two
+   cases of three, and can bury it only then. */
 TEST(a_step_counts_where_it_can_be_made)
 {
     struct hidden secrets = *toy_bluff.hidden;
@@ -264,7 +265,8 @@ TEST(a_step_counts_where_it_can_be_made)
     ismcts_method.close(m);
 }
 
-/* What the second player could bury, and how often which of it they did. */
+/* The first card that the second player could bury, and how often they buried it or the other
+   one. */
 static struct {
     step first;
     int count[2];
@@ -285,7 +287,8 @@ static void note_apply(struct position *pos, step s)
     toy_bluff.apply(pos, s);
 }
 
-/* The first player sees one step where the second has two: both are made, as often. */
+/* The first player sees one step where the second player has two. The search makes both about
+   equally often. */
 TEST(steps_that_look_alike_are_all_made)
 {
     struct game game = toy_bluff;
@@ -332,7 +335,7 @@ TEST(no_visit_is_lost_between_threads)
     assert_true(fabs(r.value[0] + r.value[1] + r.value[2] - 1) < 1e-9);
 }
 
-/* One search after the other on the same memory: nothing is left over. */
+/* Two searches use the same memory one after the other. The first must leave no trace. */
 TEST(a_search_does_not_depend_on_the_one_before)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, MEGABYTE, 1, NULL };
@@ -349,7 +352,7 @@ TEST(a_search_does_not_depend_on_the_one_before)
     assert_true(is_same_report(&fresh, &used));
 }
 
-/* Low levels draw by lot among what was visited. */
+/* Low levels choose at random among the visited steps. */
 TEST(every_level_finds_a_legal_turn)
 {
     POSITION(pos) = bluff_start(3, MANY);
@@ -370,7 +373,7 @@ TEST(every_level_finds_a_legal_turn)
 
 static int policies, evaluations;
 
-/* Stops at once. */
+/* A playout that stops at once. */
 static int count_policy(struct position *pos, struct rng *rng, struct trace *trace)
 {
     (void)pos;
@@ -408,7 +411,7 @@ TEST(hints_are_used_by_the_default_and_not_by_the_mark)
 
     game.hints = &all;
     policies = evaluations = 0;
-    report_default(&game, pos, 6, &r); /* too few to get to the end of a game */
+    report_default(&game, pos, 6, &r); /* too few to reach the end of a game */
     assert_int_equal(policies, 6);
     assert_int_equal(evaluations, 6);
     assert_true(fabs(r.value[2] - 0.8) < 1e-6);
@@ -429,7 +432,7 @@ static void share_evenly(const struct position *pos, double out[])
     out[0] = out[1] = 0.5;
 }
 
-/* What a search of draws alone makes of the root for player 0, to whom draws count less. */
+/* Returns the value of the root to player 0 if all results are draws, with this contempt. */
 static double worth_of_draws(double contempt)
 {
     struct game game = toy_bluff;

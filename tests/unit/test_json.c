@@ -1,4 +1,4 @@
-/* test_json.c - JSON in and out: what RFC 8259 has is read, what it has not is refused.
+/* test_json.c - JSON in and out: valid text (RFC 8259) is read, other text is refused.
    SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/utf8.h"
 #include "protocol/json/json_value.h"
@@ -109,7 +109,7 @@ TEST(strings_are_whole_and_utf8)
                "column 8: \\u needs four hexadecimal digits of a character; 0000 is not allowed");
 }
 
-/* However deep or wide, a request cannot exhaust the stack or the memory. */
+/* A request of any depth or width cannot exhaust the stack or the memory. */
 TEST(depth_members_and_size_are_bounded)
 {
     FREED(text) t = TEXT_EMPTY;

@@ -1,6 +1,5 @@
 /*
- * test_lessons.c - the lessons that are built in, played through with every legal turn, and the
- * reader of their files.
+ * test_lessons.c - the built-in lessons with every legal turn, and the reader of their files.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +18,7 @@ struct walk {
     const struct lesson *lesson;
     struct record rec; /* the position of the lesson */
     int right, wrong;
-    bool is_used[32]; /* by reply: a turn has been answered with it */
+    bool is_used[32]; /* for each reply, whether a turn was answered with it */
 };
 
 static void begin_draft(const struct walk *w, struct record *draft)
@@ -67,8 +66,8 @@ static bool try_turn(void *context, const step steps[], int n, const struct posi
     return true;
 }
 
-/* Tries the turns that a reply names, which no legal turn was answered with: one must be refused
-   with its sentence. */
+/* Tries the turns that a reply names, if no legal turn was answered with the reply. One of them
+   must be refused with the reply's sentence. */
 static void try_illegal(struct walk *w, int reply)
 {
     const struct lesson_reply *r = &w->lesson->replies[reply];
@@ -98,7 +97,7 @@ static void play_through(struct walk *w)
             try_illegal(w, i);
 }
 
-/* The last lesson of a game. */
+/* Checks the last lesson of a game, in which a whole game is played. */
 static void check_game(const struct walk *w)
 {
     CLOSED(record) draft;
@@ -250,7 +249,7 @@ TEST(lines_that_begin_with_a_blank_go_on)
 
 /* ---- The judgement ---- */
 
-/* Whether the turn is right in a lesson with this start and these entries. */
+/* Returns whether the turn is right in a lesson with this start and these entries. */
 static bool judged_right(const char *game, const char *start, const char *done, const char *turn)
 {
     FREED(text) file = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -280,7 +279,7 @@ TEST(all_conditions_must_hold)
     assert_false(judged_right("fonver", start, "done: board   2 O . (#) .", "B1"));
 }
 
-/* White wins 3x3, and Black's corner costs nothing but time. */
+/* White wins on 3x3. A turn in the corner costs Black only time. */
 TEST(a_proof_is_for_the_player_who_moves)
 {
     assert_false(judged_right("fonver", "options: size=3 pie=off", "done: proven", "B2"));

@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-/* A line of `length` letters and the rest, for a thread to write to fd. */
+/* A line of `length` letters and the rest. A thread writes it to fd. */
 struct flood {
     int fd;
     size_t length;
@@ -77,7 +77,7 @@ static void assert_end(struct ends *e)
     assert_int_equal(line_next(&e->source, &line), LINE_END);
 }
 
-/* Lines come out one by one, the empty ones too, however they came in. */
+/* Lines come out one by one, including empty lines, however they arrived. */
 TEST_ENDS(lines_are_cut_at_line_feeds)
 {
     say(e, "one\n\ntwo\nth");
@@ -91,7 +91,7 @@ TEST_ENDS(lines_are_cut_at_line_feeds)
     assert_end(e);
 }
 
-/* Some systems put a byte order mark before text. A second one is none. */
+/* Some systems put a byte order mark before text. A second one is ordinary text. */
 TEST_ENDS(a_byte_order_mark_before_the_first_line_is_passed_over)
 {
     say(e, "\xEF\xBB\xBF"
@@ -103,7 +103,7 @@ TEST_ENDS(a_byte_order_mark_before_the_first_line_is_passed_over)
                    "two");
 }
 
-/* Nor is one that the next line would complete. */
+/* A part of a mark stays, although the next line would complete it. */
 TEST_ENDS(part_of_a_byte_order_mark_stays)
 {
     say(e, "\xEF\xBB\n\xBF\n");
@@ -121,7 +121,7 @@ TEST_ENDS(last_line_needs_no_line_feed)
     assert_end(e);
 }
 
-/* Looking ahead never waits, takes nothing away, and sees the end of the input too. */
+/* Looking ahead never waits, removes nothing, and also sees the end of the input. */
 TEST_ENDS(waiting_lines_are_seen_and_stay)
 {
     assert_false(line_waiting(&e->source));
@@ -149,7 +149,7 @@ TEST_ENDS(prefix_of_waiting_line_is_recognised)
     assert_next(e, "");
 }
 
-/* Writes a flood and closes. */
+/* Writes a flood and closes its end of the pipe. */
 static void *pour(void *context)
 {
     const struct flood *f = context;
@@ -169,7 +169,8 @@ static void *pour(void *context)
     return NULL;
 }
 
-/* Reads the first line of a flood; a thread writes, as no pipe holds it all. */
+/* Reads the first line of a flood. A thread writes the flood, because no pipe can hold all of
+   it. */
 static enum line_status read_flood(struct ends *e, size_t length, const char *rest, char **line)
 {
     struct flood *flood = &e->flood;
@@ -180,7 +181,7 @@ static enum line_status read_flood(struct ends *e, size_t length, const char *re
     return line_next(&e->source, line);
 }
 
-/* A long line comes out in one piece, and its memory is given back afterwards. */
+/* A long line comes out in one piece. Its memory is released afterwards. */
 TEST_ENDS(long_line_is_one_line)
 {
     const size_t length = 3000000;
@@ -205,7 +206,7 @@ TEST_ENDS(overlong_line_is_skipped)
     pthread_join(e->writer, NULL);
 }
 
-/* A source that would have to wait is waited for, also where reads do not block. */
+/* The reader waits for a slow source, also if reads do not block. */
 TEST_ENDS(reads_that_do_not_block_are_waited_for)
 {
     char *line = NULL;
@@ -229,7 +230,8 @@ TEST(unreadable_source_is_at_its_end)
     line_close(&source);
 }
 
-/* GTP 2, section 2.2: what is dropped, what becomes a blank, and where a comment begins. */
+/* GTP 2, section 2.2: the characters that are dropped, those that become a blank, and the start of
+   a comment. */
 TEST(lines_are_cleaned)
 {
     static const struct {
@@ -264,7 +266,7 @@ TEST(zeros_are_dropped)
     assert_string_equal(line_clean(line, 6), "name");
 }
 
-/* A line that was looked at is the next one, also when more has come meanwhile. */
+/* After a look ahead, the line seen is the next one, also if more input has arrived. */
 TEST_ENDS(a_peeked_line_stays_the_next)
 {
     char *line = NULL;
@@ -319,7 +321,7 @@ TEST(nothing_is_no_words)
     args_free(&a);
 }
 
-/* All words are counted; those beyond the kept ones are in the rest of the line. */
+/* All words are counted. The words that are not stored are in the rest of the line. */
 TEST(many_words_are_counted)
 {
     FREED(text) line = TEXT_EMPTY, word = TEXT_EMPTY;
@@ -370,7 +372,7 @@ TEST(real_numbers_fill_the_word)
     assert_true(x == -0.25);
 }
 
-/* A missing word leaves the default; a bad one is refused with what would be right. */
+/* A missing word leaves the default. A bad word is refused with the correct form. */
 TEST(arguments_have_defaults)
 {
     struct output output;

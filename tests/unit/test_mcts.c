@@ -1,7 +1,8 @@
 /*
- * test_mcts.c - the tree of MCTS: compaction keeps what it should and frees the rest,
- * statistics are whole words, proofs follow the rules of proof.c, positions that turns in another
- * order lead to are judged once.
+ * test_mcts.c - the tree of MCTS: compaction, statistics, proofs and transpositions.
+ *
+ * Compaction keeps the tree below the root and frees the rest. Statistics are exact. Proofs follow
+ * the rules of proof.c. A position that several orders of turns reach is evaluated once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@
 #include "tests/support/search_results.h"
 #include "tests/support/toy.h"
 
-/* One number for all that can be seen below a node, in order. */
+/* Returns one number that depends on all steps, visits, values and proofs below a node. */
 static uint64_t digest(struct mcts *m, node at, uint64_t *nodes)
 {
     const int n = mcts_method.count(m, at);
@@ -51,7 +52,7 @@ static void grow(struct mcts *m, const struct position *pos, int iterations)
         mcts_method.iterate(m, 0);
 }
 
-/* The child of the root with the most visits. */
+/* Returns the child of the root with the most visits. */
 static struct edge favourite(struct mcts *m)
 {
     struct edge e, best = { .step = COIN_LEFT };
@@ -64,7 +65,7 @@ static struct edge favourite(struct mcts *m)
     return best;
 }
 
-/* Makes the step that is looked at most. */
+/* Makes the most visited step, and compares the tree below it before and after compaction. */
 static void check_compaction(struct position *pos)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
@@ -85,7 +86,7 @@ static void check_compaction(struct position *pos)
     assert_int_equal(tally_of(m).nodes, after);
     assert_true(tally_of(m).memory < memory);
 
-    /* And the tree goes on growing as it should. */
+    /* The tree must continue to grow. */
     toy_coins.apply(pos, best.step);
     grow(m, pos, 1000);
     mcts_method.look(m, ROOT_NODE, &root);
@@ -96,7 +97,8 @@ static void check_compaction(struct position *pos)
     mcts_method.close(m);
 }
 
-/* Whoever was to act: a node counts for that player, the root for player 0. */
+/* Tests steps of both players, because each node counts results for its actor and the root for
+   player 0. */
 TEST(compaction_keeps_the_tree_below_the_root)
 {
     POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
@@ -108,7 +110,7 @@ TEST(compaction_keeps_the_tree_below_the_root)
     }
 }
 
-/* Long games in little memory: the tree is compacted again and again. */
+/* Long games in little memory compact the tree many times. */
 TEST(a_game_is_played_within_the_bound)
 {
     POSITION(pos) = coins_start("2718281828459045235360287471352662497757");
@@ -148,7 +150,7 @@ TEST(a_statistic_holds_visits_and_payoffs_exactly)
     assert_true(stat_sum(stat_read(&s)) == (int64_t)(VISIT_LIMIT + 1) * WIN);
 }
 
-/* What a draw is worth to player 0 who is to act, with contempt. */
+/* Returns the value of a draw to player 0, who is to act, with this contempt. */
 static double worth_of_draw(double contempt)
 {
     return worth_found(&mcts_method, &toy_coins, coins_start("2222"), contempt, 100000);
@@ -243,7 +245,7 @@ TEST(the_last_of_two_twins_at_one_place_is_found)
 
 /* ---- Hashes ---- */
 
-/* Also of what is no whole number of words, to its last byte. */
+/* 75 bytes are not a whole number of words. Each bit must matter, up to the last byte. */
 TEST(every_bit_changes_a_hash)
 {
     enum { BYTES = 75 };
@@ -312,13 +314,13 @@ static void assert_same_below(void *a, void *b, node at_a, node at_b)
     }
 }
 
-/* Positions in the tree, judged and with children. */
+/* Counts of positions in the tree that have children and are not within a turn. */
 struct count {
     int all, eval_cache, lost;
 };
 
-/* Of those below `at`. One that is found with other children than its own is a cached; one that is
-   not found has lost its place to another. */
+/* Counts the positions from `at` on. `eval_cache` counts those whose cache entry has the children
+   of another node. `lost` counts those whose slot another position has taken. */
 static void count_twins(struct mcts *m, const struct position *pos, node at, struct count *out)
 {
     const int n = mcts_method.count(m, at);
@@ -346,7 +348,8 @@ static void count_twins(struct mcts *m, const struct position *pos, node at, str
     }
 }
 
-/* A small memory has the smallest table, where much is overwritten; a large one finds nearly all. */
+/* The small memory has the smallest cache, in which many entries are overwritten. In the large one,
+   nearly all entries are found. */
 static void check_game(const struct game *game, const char *options)
 {
     HELD(net) net = made_net(game, 1);

@@ -1,6 +1,7 @@
 /*
- * test_mlp.c - nets of two perceptrons: their file, what FENCE! gives them, search and self-play
- * with one of random numbers.
+ * test_mlp.c - nets of two perceptrons: their file, their inputs from FENCE!, search and self-play.
+ *
+ * The nets have random numbers.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +43,8 @@ TEST(a_broken_file_is_refused_with_the_reason)
     assert_not_read(&file, file.length, "version");
 }
 
-/* The net's file with `to` instead of the first `from`, which is read, or refused with the phrase. */
+/* Replaces the first `from` in the net's file by `to`. The file must then be read if `phrase` is
+   NULL, or else be refused with the phrase. */
 static void assert_changed(const char *from, const char *to, const char *phrase)
 {
     FREED(text) file = TEXT_EMPTY, changed = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -87,7 +89,7 @@ TEST(a_header_says_what_is_wrong_with_it)
     assert_changed("\n\n", "\n", "the header of the net must end with an empty line");
 }
 
-/* ---- What it computes ---- */
+/* ---- The computation ---- */
 
 static uint32_t number_at(const unsigned char *p)
 {
@@ -109,7 +111,7 @@ static float next_number(struct reel *r)
     return x;
 }
 
-/* The next layer of the file, added to y, which is of zeros or of what another layer gave. */
+/* Adds the next layer of the file to y. Before, y has zeros or the output of another layer. */
 static void slow_layer(struct reel *r, const float x[], int from, float y[], int to, bool has_bias)
 {
     for (int i = 0; i < from; i++)
@@ -125,7 +127,7 @@ static void slow_rectify(float y[], int n)
         y[i] = y[i] > 0 ? y[i] : 0;
 }
 
-/* Half of them 0. */
+/* Sets random traits. Half of them are 0. */
 static void draw_traits(struct rng *rng, int16_t out[], float real[], int n)
 {
     for (int i = 0; i < n; i++) {
@@ -163,7 +165,7 @@ static void check_shape(const struct mlp_shape *s, struct rng *rng)
     assert_true(fabsf(mlp_logit(net_mlp(net), context, choice) - logit) < 1e-2F);
 }
 
-/* Layers that are no whole number of vectors, smaller than one, and as wide as can be. */
+/* The widths are not whole numbers of vectors, smaller than a vector, and the largest possible. */
 TEST(layers_of_any_width_give_what_a_slow_sum_gives)
 {
     const struct mlp_shape shapes[] = { { 1, 70, 45, 75, 40, 33 },
@@ -176,7 +178,7 @@ TEST(layers_of_any_width_give_what_a_slow_sum_gives)
         check_shape(&shapes[i], &rng);
 }
 
-/* ---- What the game gives it ---- */
+/* ---- The inputs from the game ---- */
 
 static const char *const options[] = {
     "players=2",
@@ -212,7 +214,7 @@ static void check_priors(const struct mlp_evaluator *c, const struct position *p
     }
     assert_true(fabs(sum - 1) < 1e-4);
 
-    /* Each step has its own logit, whatever stands beside it. */
+    /* The logit of a step does not depend on the other steps in the list. */
     for (int i = 0; i < n / 2; i++) {
         const step other = steps[i];
 
@@ -255,7 +257,7 @@ TEST(cards_that_make_a_pair_are_told_from_cards_that_make_none)
     int16_t before[MAX_PLAYERS][SEAT_VECTOR_MAX], after[MAX_PLAYERS][SEAT_VECTOR_MAX];
 
     t->seats(pos, before);
-    pos->hand[1][card_of(RED, 2)] = 0; /* p2 held r1 r3 b2 b5: (1,2), (1,5) and (3,2) are there */
+    pos->hand[1][card_of(RED, 2)] = 0; /* p2 had r1 r3 b2 b5, and (1,2), (1,5), (3,2) exist */
     pos->hand[1][card_of(RED, 0)] = 0;
     t->seats(pos, after);
     assert_memory_not_equal(before[1], after[1], sizeof after[1]);
@@ -321,7 +323,7 @@ TEST(self_play_writes_rows_of_all_it_counts)
                    steps = number_at(bytes + 44);
 
     assert_memory_equal(bytes, "WATTLET2fence", 14);
-    assert_int_equal((int16_t)(bytes[48] | bytes[49] << 8), -3); /* here a game begins */
+    assert_int_equal((int16_t)(bytes[48] | bytes[49] << 8), -3); /* a game begins here */
     assert_int_equal(number_at(bytes + 28), t->seat);
     assert_int_equal(number_at(bytes + 32), t->step);
     assert_int_equal(seats, 3 * tally.positions);

@@ -1,5 +1,5 @@
 /*
- * test_move_choice.c - turns out of a tree that is written down here, and at random.
+ * test_move_choice.c - turns chosen from a tree written in this file, and at random.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@ HELD_BY(search, search_close)
 
 enum { MOST = 3 };
 
-/* The root's children. Nodes below have none. */
+/* The children of the root. Other nodes have no children. */
 struct written {
     int count;
     struct edge child[MOST];
@@ -72,7 +72,8 @@ static struct edge child(int i, uint64_t visits, double value, bool proven)
                           .proven = proven };
 }
 
-/* The first turn of a game in which a step is a whole turn, and Black, 0, begins. */
+/* Returns an opening in which each step is a whole turn and Black, player 0, begins. Sets the steps
+   of the root's children. */
 static struct position *begin(struct written *w)
 {
     struct position *pos = opening_in_words(&fonver, "size=3 pie=off");
@@ -105,7 +106,7 @@ TEST(a_proven_draw_does_not_end_a_search_where_more_may_be_had)
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 1);
     assert_false(choice_settled(&c, pos, 0));
-    w.child[1].value[0] = 0.6; /* an estimate that is better */
+    w.child[1].value[0] = 0.6; /* a better estimate */
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 2);
     w.child[0] = child(0, 1, 1, true);
@@ -121,12 +122,12 @@ TEST(the_prior_decides_before_the_first_visit)
 
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 2);
-    w.child[0].visits = w.child[1].visits = 1; /* the first of equals */
+    w.child[0].visits = w.child[1].visits = 1; /* the first of equal children */
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 1);
 }
 
-/* How often of a thousand turns the first child was taken. */
+/* Returns how many of 1,000 turns begin with the first child. */
 static int first_of_a_thousand(struct written *w, float power, bool by_policy)
 {
     POSITION(pos) = begin(w);
@@ -143,7 +144,7 @@ static int first_of_a_thousand(struct written *w, float power, bool by_policy)
     return first;
 }
 
-/* The share of 1,000 by lot is good to 0.05. */
+/* The share of 1,000 random turns may be off by 0.05. */
 #define assert_about(count, share) assert_true(fabs((count) / 1000.0 - (share)) < 0.05)
 
 TEST(steps_are_drawn_by_a_power_of_their_visits)
@@ -163,18 +164,18 @@ TEST(what_is_lost_for_certain_is_not_drawn)
     assert_int_equal(first_of_a_thousand(&w, 1, false), 1000);
 }
 
-/* Before anything was tried, a net's policy speaks alone. */
+/* Before the first visit, only the net's policy decides. */
 TEST(steps_without_visits_are_drawn_by_their_priors)
 {
     struct written w = { 2, { child(0, 0, 0.5, false), child(1, 0, 0.5, false) } };
 
     assert_about(first_of_a_thousand(&w, 1, true), 0.75);
     assert_about(first_of_a_thousand(&w, 2, true), 0.9);
-    w.child[1].visits = 2; /* 0.75 to 2.25 */
+    w.child[1].visits = 2; /* weights 0.75 and 2.25 */
     assert_about(first_of_a_thousand(&w, 1, true), 0.25);
 }
 
-/* Which of the turns of length up to 3 it is. */
+/* Returns a number that identifies a turn of at most 3 steps. */
 static int name_of(const step steps[], int n)
 {
     int name = 1;
@@ -185,9 +186,10 @@ static int name_of(const step steps[], int n)
 }
 
 /*
- * From 1 2 4 2 3: the even coins are inside, so a turn takes an odd end and then another
- * coin. L and then L (2), or R (3) and then 2 or 2; R and then R (2), or L (1) and then
- * 2 or 2: six turns, of two and three steps. Uniform steps would favour the short ones.
+ * The row is 1 2 4 2 3. Its even coins are inside, so a turn takes an odd end and then another
+ * coin. After L come L (2), or R (3) and then one of two 2s. After R come R (2), or L (1) and then
+ * one of two 2s. These are six turns of two or three steps. Uniform steps would favour the short
+ * turns.
  */
 TEST(every_turn_is_as_likely_as_any_other)
 {
@@ -211,10 +213,10 @@ TEST(every_turn_is_as_likely_as_any_other)
         chi_squared += count[i] ? off * off / expected : 0;
     }
     assert_int_equal(turns, TURNS);
-    assert_true(chi_squared < 25); /* five degrees of freedom: one chance in 7000 */
+    assert_true(chi_squared < 25); /* with five degrees of freedom, one chance in 7000 */
 }
 
-/* 40 odd coins make one turn of 2^39 kinds; that many are not gone through. */
+/* 40 odd coins make one turn with 2^39 variants. These are too many to list. */
 TEST(too_many_turns_are_drawn_by_steps)
 {
     POSITION(pos) = coins_start("1111111111111111111111111111111111111111");

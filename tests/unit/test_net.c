@@ -1,5 +1,5 @@
 /*
- * test_net.c - nets made up here, against a slow and obvious computation of the same; their speed.
+ * test_net.c - nets of random numbers against a slow and obvious computation, and their speed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -62,8 +62,7 @@ static void put_float(struct text *t, float f)
     put_word(t, word);
 }
 
-/* What comes out has a mean a little above 0 and reaches beyond 127, so that both ends of the
-   range are met. */
+/* The outputs have a mean a little above 0 and exceed 127, so that both ends of the range occur. */
 static void make_conv(struct made *m, struct slow_conv *c, int in, int taps, int out)
 {
     const size_t weights = (size_t)in * (size_t)taps * (size_t)out;
@@ -118,7 +117,7 @@ static uint32_t crc_of(const char *bytes, size_t n)
     return ~crc;
 }
 
-/* The header as it should be, and the numbers. */
+/* Makes the file of the net with a correct header. */
 static void make_file(struct made *m)
 {
     const struct net_shape *s = &m->shape;
@@ -202,7 +201,7 @@ struct slow {
     float last[16];
 };
 
-/* The number of a cell that may be none. */
+/* Returns the number of a cell, or 0 if there is no such cell. */
 static int at(const struct slow *s, layer from, int column, int row, int channel)
 {
     const bool inside = column >= 0 && column < s->width && row >= 0 && row < s->height;
@@ -229,7 +228,7 @@ static int slow_sum(const struct slow *s, const struct slow_conv *c, bool hex, l
     return sum;
 }
 
-/* `residual`: what is added, or NULL; may be `to`. */
+/* Adds `residual` to the result. It may be NULL, or the same as `to`. */
 static void slow_conv(struct slow *s, const struct slow_conv *c, bool hex, layer from, layer to,
                       layer residual, const float *add)
 {
@@ -298,7 +297,7 @@ static void slow_run(struct slow *s, const struct made *m)
     slow_dense(&m->last, hidden, s->last);
 }
 
-/* ---- The two agree ---- */
+/* ---- Agreement of both computations ---- */
 
 static void assert_same_float(float a, float b)
 {
@@ -329,7 +328,7 @@ static void assert_same(const struct slow *s, const struct made *m, const struct
         assert_same_float(out->globals[i], s->last[values + 1 + i]);
 }
 
-/* All cells are on, or about nine of ten, or those of a hexagon's rhombus. */
+/* All cells are on, or about nine of ten, or those of a hexagon in its rhombus. */
 enum holes { NO_HOLES, SOME_HOLES, CORNERS };
 
 static void make_position(struct slow *s, struct made *m, int width, int height, enum holes holes)
@@ -348,7 +347,8 @@ static void make_position(struct slow *s, struct made *m, int width, int height,
     s->on[width * height / 2] = 1;
 }
 
-/* Cells that are off, and bytes beyond the inputs, are filled with what must not matter. */
+/* Writes the input of a net. Cells that are off, and bytes after the inputs, get values that must
+   have no effect. */
 static void write_input(const struct slow *s, const struct net *net, uint8_t *input)
 {
     const int stride = net_stride(net), inputs = net_shape(net)->inputs;
@@ -369,7 +369,8 @@ static struct net *read_made(const struct made *m)
     return net;
 }
 
-/* Every kernel, twice with another position in between, as what is left over must not matter. */
+/* Runs every kernel on a position, on another one, and on the first one again. Values left over
+   from a run must have no effect. */
 static void assert_agreement(struct made *m, int width, int height, enum holes holes)
 {
     struct slow *s = xcalloc(1, sizeof *s), *other = xcalloc(1, sizeof *other);
@@ -465,7 +466,8 @@ TEST(every_kernel_computes_the_obvious_with_more_channels_and_planes)
     }
 }
 
-/* The sums are as large as they get: each weight and each input at its end. */
+/* The sums are very large. All weights of the first layer are at an end of their range, and in the
+   second part the biases too. */
 TEST(every_kernel_computes_the_obvious_at_the_ends_of_the_range)
 {
     struct net_shape shape = small;
@@ -491,7 +493,7 @@ TEST(every_kernel_computes_the_obvious_at_the_ends_of_the_range)
     drop_net(m);
 }
 
-/* Every machine gives these bits: found with gcc on x86-64. */
+/* Every machine must give these bits. They were found with gcc on x86-64. */
 TEST(a_certain_net_gives_certain_bits)
 {
     static const struct net_shape shape = { "toy", 18, 32, 4, 9, 4, 2, 3, 48, false };
@@ -569,7 +571,8 @@ TEST(a_net_tells_what_its_file_says)
 static void assert_refused(const char *bytes, size_t size, const char *expected)
 {
     FREED(text) why = TEXT_EMPTY;
-    char *copy = xmalloc(size); /* of its very size, for those who watch over memory */
+    char *copy = xmalloc(size); /* of the exact size, so that memory checkers notice reads beyond
+                                   it */
 
     memcpy(copy, bytes, size);
     assert_null(net_read(copy, size, &why));
@@ -608,7 +611,7 @@ TEST(a_net_that_is_damaged_is_refused)
     drop_net(m);
 }
 
-/* The file with one line of its header exchanged. */
+/* Fails unless the file is refused after a line of its header is replaced. */
 static void assert_line_refused(const char *line, const char *other, const char *expected)
 {
     struct made *m = make_net(&small, 1);
@@ -653,7 +656,8 @@ TEST(a_net_with_a_wrong_header_is_refused)
     assert_line_refused("blocks 2\n", "blocks 40\n", "the net has");
 }
 
-/* The file with a word of its numbers exchanged and the checksum made good. */
+/* Fails unless the file is refused after a word of its numbers is replaced and the checksum
+   corrected. */
 static void assert_number_refused(size_t offset, uint32_t word, const char *expected)
 {
     struct made *m = make_net(&small, 1);
@@ -699,7 +703,7 @@ TEST(the_exponential_function_is_right)
     assert_true(portable_exp(0) == 1);
 }
 
-/* ---- What `bench` tells of the speed of a net ---- */
+/* ---- The speed of a net in `bench` ---- */
 
 static bool goes_on(void *context)
 {

@@ -1,9 +1,9 @@
 /*
- * test_net_inputs.c - the inputs of nets and the places of their answers stay as they are.
+ * test_net_inputs.c - the inputs of nets and the places of their answers do not change.
  *
- * A net is trained for exactly these numbers. A change of one of them makes the shipped net of the
- * game weaker, and no other test fails. After a change on purpose, raise the version of the
- * planes or vectors, train the net anew and write the new checksum here.
+ * A net is trained for exactly these numbers. If one of them changes, the net of the game plays
+ * worse, and no other test fails. After a change on purpose, raise the version of the planes or
+ * vectors, train the net again, and write the new checksum here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@ static void add(int number)
 }
 
 static const char *wanted; /* the name of the game whose positions count */
-static int counted;        /* positions */
+static int counted;        /* number of positions */
 
 static void add_planes(const struct planes *planes, const struct position *pos, const step steps[],
                        int n, int symmetry)

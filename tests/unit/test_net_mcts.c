@@ -1,6 +1,7 @@
 /*
- * test_net_mcts.c - search with a net, of random numbers: it need not play well, but what
- * holds for every search holds for it too.
+ * test_net_mcts.c - search with a net of random numbers.
+ *
+ * Such a search may play badly, but it must have the properties of every search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,7 +47,8 @@ static void grow(void *engine, const struct position *pos, int iterations)
         ;
 }
 
-/* One number for all visits below a node; the priors of each family add up to 1. */
+/* Returns one number for all visits below a node. Fails unless the priors of each node's children
+   add up to 1. */
 static uint64_t digest(void *engine, node at)
 {
     const int n = mcts_method.count(engine, at);
@@ -82,7 +84,7 @@ TEST(the_same_seed_gives_the_same_visits)
     assert_true(sum[0] == sum[1]);
 }
 
-/* The visits of all complete turns below `at`. */
+/* Returns the sum of the visits of all complete turns below `at`. */
 static uint64_t visits_of_turns(void *engine, const struct position *pos, node at)
 {
     const int n = mcts_method.count(engine, at), actor = fendo.to_act(pos);
@@ -111,7 +113,7 @@ TEST(every_iteration_completes_a_turn)
     mcts_method.close(engine);
 }
 
-/* Whether all children of the root have the same prior. */
+/* Returns whether all children of the root have the same prior. */
 static bool has_equal_priors(void *engine)
 {
     const int n = mcts_method.count(engine, ROOT_NODE);
@@ -127,7 +129,7 @@ static bool has_equal_priors(void *engine)
     return true;
 }
 
-/* The first step offered that does not complete a turn. */
+/* Returns the first step offered that does not complete a turn. */
 static step opening_step(const struct position *pos)
 {
     step steps[MAX_STEPS];
@@ -228,8 +230,8 @@ TEST(the_bound_of_the_memory_is_kept_and_search_goes_on)
     mcts_method.close(engine);
 }
 
-/* On the smallest board everything can be proven, whatever a net thinks of it; here after a turn
-   of either side. */
+/* On the smallest board everything can be proven, whatever a net says. The position is after one
+   turn of each side. */
 TEST(a_net_does_not_stand_in_the_way_of_a_proof)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=3");
@@ -253,7 +255,7 @@ TEST(a_net_does_not_stand_in_the_way_of_a_proof)
     assert_true(fabs(root[0].value[0] - root[1].value[0]) < 1e-9);
 }
 
-/* Plays at random, but leaves the last steps to be made. */
+/* Plays a random game except for about the last `left` steps. Stops at the end of a turn. */
 static void leave_last_steps(struct position *pos, uint64_t seed, int left)
 {
     enum { MOST = 512 };
@@ -276,8 +278,8 @@ static void leave_last_steps(struct position *pos, uint64_t seed, int left)
         fendo.apply(pos, made[i]);
 }
 
-/* Late in games short alpha-beta searches find proofs that the tree alone does not find. They agree
-   with the solver. */
+/* Late in games, short alpha-beta searches find proofs that the tree alone does not find. They
+   agree with the solver. */
 TEST(leaves_are_proven_late_in_games)
 {
     enum { GAMES = 40 };
@@ -312,8 +314,8 @@ TEST(leaves_are_proven_late_in_games)
     assert_true(proven[1] > proven[0] + 5);
 }
 
-/* Finds a turn that leads to a leaf proven by a search of its own, and makes it in `pos`. Returns
-   its number of steps, or 0 if there is none. */
+/* Finds a turn to a leaf that a search of its own has proven, and makes it in `pos`. Returns the
+   number of steps, or 0 if there is no such turn. */
 static int turn_to_proven_leaf(void *engine, node at, struct position *pos, step turn[])
 {
     for (int i = 0; i < mcts_method.count(engine, at); i++) {
@@ -341,7 +343,7 @@ static int turn_to_proven_leaf(void *engine, node at, struct position *pos, step
     return 0;
 }
 
-/* A leaf is proven without children. As a root it needs some. */
+/* A proven leaf has no children. As the root it needs some. */
 TEST(a_proven_leaf_gets_children_as_the_root)
 {
     int found = 0;
@@ -369,7 +371,7 @@ TEST(a_proven_leaf_gets_children_as_the_root)
     assert_true(found > 0);
 }
 
-/* A search of the same root goes on with its tree. */
+/* Fails unless a search of the same root continues with its tree. */
 static void check_kept(void *engine, const struct position *pos)
 {
     struct edge before, after;
@@ -382,7 +384,8 @@ static void check_kept(void *engine, const struct position *pos)
     assert_int_equal(after.visits, before.visits);
 }
 
-/* Where the root is lost, the search leaves the proofs out, because the opponent may miss some. */
+/* If the root is lost, the search does not use proofs at leaves, because the opponent may miss some
+   of them. */
 TEST(a_lost_root_is_searched_without_proofs_at_leaves)
 {
     int lost = 0, won = 0;
@@ -410,7 +413,7 @@ TEST(a_lost_root_is_searched_without_proofs_at_leaves)
     assert_true(lost > 5 && won > 5);
 }
 
-/* For TSan; and trees are kept from turn to turn. */
+/* Plays with two threads, mainly for TSan. The tree is kept from turn to turn. */
 static void play_with_two_threads(const struct game *game, const struct net *net,
                                   const char *options)
 {
@@ -437,10 +440,11 @@ TEST(two_threads_play_on_with_one_net)
     HELD(net) net = made_net(&fiodar, 1);
 
     play_with_two_threads(&fendo, net_of_fendo(), "size=5");
-    play_with_two_threads(&fiodar, net, "size=3"); /* takes several views */
+    play_with_two_threads(&fiodar, net, "size=3"); /* uses several views */
 }
 
-/* What the first leaf of a search of Fiodar is worth to Black, if playouts say so much of it. */
+/* Returns the value to Black of the first leaf in a search of Fiodar. `by_playout` is the share of
+   a playout in that value. */
 static double worth_of_leaf(const struct net *net, float by_playout, uint64_t seed)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, 16 * MEGABYTE, seed, net };
@@ -478,7 +482,7 @@ TEST(a_playout_has_its_part_in_what_a_position_is_worth)
     assert_int_equal(won + drawn + lost, SEEDS);
 }
 
-/* One of Fendo whose margin has this bias, a number of its last layer. */
+/* Returns a net for Fendo whose margin has this bias, a number of its last layer. */
 static struct net *net_with_margin(float bias)
 {
     const size_t place = sizeof bias * (size_t)(1 + fendo.hints->planes->globals);
@@ -563,8 +567,8 @@ static void *open_against(const struct game *game, const struct net *net,
     return engine; /* cppcheck-suppress returnDanglingLifetime ; it copies them */
 }
 
-/* Each child of an opponent's node has the prior of the opponent's net, and none has a visit more
-   than D'Hondt's method gives it. Returns the number of children with visits. */
+/* Fails unless each child of an opponent's node has the prior of the opponent's net, and no child
+   has more visits than D'Hondt's method gives it. Returns the number of children with visits. */
 static int check_family(void *engine, node at, const struct position *pos, const struct net *net)
 {
     struct evaluator *e = evaluator_open(&fiodar, net);
@@ -696,7 +700,7 @@ TEST(the_root_has_the_mean_priors_of_all_views_and_its_children_of_some)
     mcts_method.close(engine);
 }
 
-/* A child takes its second view with the visit after the first `view_at`. */
+/* A child takes its second view at visit view_at + 1. */
 TEST(a_child_becomes_the_root_just_before_its_second_view)
 {
     HELD(net) net = made_net(&fiodar, 1);
@@ -721,7 +725,7 @@ TEST(a_child_becomes_the_root_just_before_its_second_view)
     mcts_method.close(engine);
 }
 
-/* The root of a search after at most 3,000 iterations. */
+/* Searches for at most 3,000 iterations. Returns the root. */
 static struct edge root_after(void *engine, const struct position *pos)
 {
     struct edge root;
@@ -733,7 +737,8 @@ static struct edge root_after(void *engine, const struct position *pos)
     return root;
 }
 
-/* Positions of random play in which best play loses, and not by every play of the opponent. */
+/* The positions come from random play. The player to act loses against best play, but the opponent
+   can miss the win. */
 TEST(a_modelled_opponent_may_miss_its_win)
 {
     HELD(net) own = made_net(&fonver, 1);

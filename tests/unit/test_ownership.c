@@ -1,6 +1,8 @@
 /*
- * test_ownership.c - who is expected to own each cell: by nets of random numbers, whose opinion is worth
- * nothing, but must come out on the right cell with the right sign and weight.
+ * test_ownership.c - the expected owner of each cell.
+ *
+ * The nets have random numbers. Their opinion has no value, but it must reach the right cell with
+ * the right sign and weight.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,13 +22,13 @@
 HELD_BY(net, net_free)
 HELD_BY(search, search_close)
 
-/* ---- A tree of one node and its first children, each with so many visits ---- */
+/* ---- A tree of a root and its first children, with given visits ---- */
 
 struct stump {
     const struct game *game;
     const struct position *root;
     int count;
-    uint64_t visits[3]; /* of the root, of the children */
+    uint64_t visits[3]; /* of the root, then of the children */
 };
 
 static void stump_look(void *self, node at, struct edge *out)
@@ -70,7 +72,7 @@ static struct search_owners owners_of(struct stump t, const struct net *net)
     return out;
 }
 
-/* Of one position alone. */
+/* Returns the owners of one position alone. */
 static struct search_owners owners_at(const struct game *game, const struct position *pos,
                                       const struct net *net)
 {
@@ -79,7 +81,7 @@ static struct search_owners owners_at(const struct game *game, const struct posi
 
 /* ---- The right cell ---- */
 
-/* What is owned at the end, by what GoGui is shown; in Fonver by the stones. */
+/* Compares the owners at the end with those that GoGui is shown, or in Fonver with the stones. */
 static void check_end(struct record *rec, struct rng *rng)
 {
     const struct planes *f = rec->game->hints ? rec->game->hints->planes : NULL;
@@ -106,8 +108,8 @@ static void check_end(struct record *rec, struct rng *rng)
 
 TEST_ENDS(when_the_game_is_over_cells_are_theirs_who_own_them, 1, check_end)
 
-/* The pie gives Black's first stone to White, and what the one expected is the other's then; in
-   Fonver with rows for columns. */
+/* After the swap, White has Black's first stone. The expected owners are then exchanged, and in
+   Fonver rows and columns too. */
 static void assert_mirrored(const struct game *game, const char *options, const char *stone)
 {
     FREED(text) pie = TEXT_EMPTY, no_pie = TEXT_EMPTY;
@@ -187,7 +189,7 @@ static void look_on(const struct search_report *report, void *context)
 
     (void)report;
     if (!search_owners(w->search, &o))
-        return; /* in the middle of a turn, before a worker has looked at anything */
+        return; /* in a turn, before a worker has visited a node */
     for (int i = 0; i < o.width * o.height; i++)
         assert_true(fabsf(o.share[i]) <= 1.0001f);
     w->reports++;
@@ -200,7 +202,7 @@ static bool not_yet(void *context)
     return w->reports < 5;
 }
 
-/* Also in the middle of a turn. For TSan. */
+/* For TSan. The second search begins in the middle of a turn. */
 TEST(owners_are_told_while_threads_search)
 {
     HELD(net) net = made_net(&fendo, 1);
@@ -249,7 +251,7 @@ static enum status read_made_up(void *context, const char *path, struct text *co
     return OK;
 }
 
-/* A session in which the game's made-up net plays. */
+/* Opens a session in which a made-up net of the game plays. */
 static struct session *begin(const char *game, const char *options)
 {
     static struct session s;
@@ -268,7 +270,7 @@ static struct session *begin(const char *game, const char *options)
     return &s;
 }
 
-/* The numbers after the word `ownership`; how many. */
+/* Reads the numbers after the word `ownership` into `out`. Returns how many there are. */
 static int owners_in_line(struct session *s, float out[])
 {
     const struct analysis a = { .style = ANALYSIS_KATA, .lines = 1, .ownership = true };
@@ -290,7 +292,7 @@ static int owners_in_line(struct session *s, float out[])
     return n;
 }
 
-/* As KataGo has it: from the top left, for the player to act. */
+/* As in KataGo, the numbers begin at the top left and are for the player to act. */
 TEST(kata_analyze_tells_owners_row_by_row_for_the_player_to_act)
 {
     struct session *s = begin("fendo", "size=5");
@@ -322,7 +324,7 @@ TEST(in_steps_there_is_a_number_for_each_point_of_the_grid)
     talk_close(s);
 }
 
-/* As KataGo's clients must expect of what it does not have. */
+/* Clients of KataGo must expect that a feature is missing. */
 TEST(ownership_is_accepted_and_not_told_where_no_net_plays)
 {
     struct session *s = begin("siemenet", "size=5");
@@ -350,7 +352,7 @@ TEST(gogui_is_shown_owners_on_its_grid)
     const char *influence = strstr(heard.data, "INFLUENCE ");
 
     assert_non_null(influence);
-    assert_null(strstr(influence, "A5")); /* cut off */
+    assert_null(strstr(influence, "A5")); /* a corner that is cut off */
     talk_close(s);
 }
 

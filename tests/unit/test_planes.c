@@ -1,6 +1,8 @@
 /*
- * test_planes.c - what must hold in every game for what nets see and answer, and, for boards
- * that can be turned as a drawing, that a symmetry is the same as turning the board.
+ * test_planes.c - the inputs of nets and their answers, in every game.
+ *
+ * On boards that can be turned as a drawing, a symmetry must have the same effect as turning the
+ * board.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,10 +20,11 @@
 
 static const struct planes *f;
 static const struct position *pos;
-static int cells; /* of its grid */
+static int cells; /* of the position's grid */
 static uint8_t on[PLANES_CELLS];
 
-/* Whether the record stands where the net judges, or at any step if `mid_turn`. */
+/* Looks at the record's position. Returns whether it is at the start of a turn, or at any step if
+   `mid_turn`, in a game with planes that is not over. */
 static bool look_at(const struct record *rec, bool mid_turn)
 {
     int width, height;
@@ -113,7 +116,8 @@ static void check_entries(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(steps_to_choose_from_have_entries_of_their_own, 1, check_entries)
 
-/* Where a cell goes by each symmetry, as the entries of the game so far tell; -1: not known. */
+/* The cell to which each symmetry moves a cell, as the entries of the game so far show. -1 means
+   not known. */
 static int16_t goes_to[16][PLANES_CELLS];
 
 static void learn_goal(int k, int cell, int goal)
@@ -146,7 +150,8 @@ static int at_cell(const uint8_t *planes, int cell, int plane)
     return planes[cell * PLANES_INPUTS + plane];
 }
 
-/* Whether plane `a` as it is went to plane `b` of what is seen, as far as the goals are known. */
+/* Returns whether plane `a` without symmetry has become plane `b` of `seen`, on all cells with a
+   known goal. */
 static bool went_to(const uint8_t *as_is, int a, const uint8_t *seen, int b, const int16_t *goal)
 {
     for (int cell = 0; cell < cells; cell++)
@@ -155,7 +160,7 @@ static bool went_to(const uint8_t *as_is, int a, const uint8_t *seen, int b, con
     return true;
 }
 
-/* Every plane goes to one of those seen, by the way its cells go. */
+/* Fails unless each plane becomes one of the planes seen, with its cells moved by the symmetry. */
 static void check_goals(void)
 {
     static uint8_t as_is[PLANES_CELLS * PLANES_INPUTS], seen[PLANES_CELLS * PLANES_INPUTS];
@@ -239,13 +244,13 @@ TEST(openings_are_whole_turns_and_lead_elsewhere)
 
 enum { PICTURE = 2 * 13 + 1 };
 
-/* Squares are at odd places, fences between them. Rows from the bottom. */
+/* Squares have odd places, with fences between them. Rows count from the bottom. */
 struct picture {
-    int last; /* place in rows and columns */
+    int last; /* the last place in rows and columns */
     char at[PICTURE][PICTURE];
 };
 
-/* Reads the board of a position text, and moves *s past it. */
+/* Reads the board of a position text and moves *s past it. */
 static void picture_read(struct picture *p, int size, const char **s)
 {
     int row = 2 * size - 1, column = -1;
@@ -267,7 +272,7 @@ static void picture_read(struct picture *p, int size, const char **s)
             p->at[row][column += 2] = **s;
 }
 
-/* As symmetry.h says. */
+/* Turns the picture by symmetry k (symmetry.h). */
 static void picture_turn(const struct picture *p, int k, struct picture *out)
 {
     out->last = p->last;
@@ -286,7 +291,8 @@ static void run_end(int *run, struct text *out)
     *run = 0;
 }
 
-/* Adds it as Fendo's and Siemenet's texts have it; '@' is a square without a player's pawn. */
+/* Adds the board as Fendo's and Siemenet's texts write it. '@' is a square without a player's
+   pawn. */
 static void picture_print(const struct picture *p, struct text *out)
 {
     for (int r = p->last - 1, run = 0; r > 0; r -= 2) {
@@ -305,7 +311,7 @@ static void picture_print(const struct picture *p, struct text *out)
     }
 }
 
-/* Adds the text of a position of Fendo or Siemenet after the board was turned. */
+/* Adds the text of a position of Fendo or Siemenet with the board turned. */
 static void print_turned(const struct record *rec, int k, struct text *out)
 {
     const char *s = position_in_words(rec->game, pos) + 2;
@@ -340,7 +346,7 @@ static void assert_same_planes(const struct position *a, int k, const struct pos
     assert_memory_equal(seen, turned, (size_t)cells * PLANES_INPUTS);
 }
 
-/* Makes a random step of a position, and in the turned one the step with the same entry. */
+/* Makes a random step in a position, and the step with the same entry in the turned position. */
 static void step_both(const struct game *game, int k, struct position *a, struct position *b,
                       struct rng *rng)
 {
@@ -382,9 +388,9 @@ static void check_turned(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(a_position_seen_through_a_symmetry_is_the_turned_position, 1, check_turned)
 
-/* ---- What some planes show: released nets have learned them so ---- */
+/* ---- The contents of some planes, which released nets depend on ---- */
 
-/* Fails the test unless the plane is so: rows from the top, '#' for 1.0 and '.' for 0. */
+/* Fails unless the plane has these rows, from the top. '#' stands for 1.0 and '.' for 0. */
 static void assert_plane(const struct game *game, int plane, const char *rows)
 {
     static uint8_t planes[PLANES_CELLS * PLANES_INPUTS];
@@ -444,7 +450,8 @@ TEST(siemenet_shows_pawns_destinations_what_gains_and_windows)
 
 /* ---- Owners ---- */
 
-/* In Fendo cells are points, in the variant revisited of Siemenet squares with pawns are. */
+/* In Fendo cells are points. In the variant revisited of Siemenet, squares with pawns are
+   points. */
 static void check_sum(struct record *rec, struct rng *rng)
 {
     static int8_t owner[PLANES_CELLS];

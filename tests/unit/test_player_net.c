@@ -1,5 +1,5 @@
 /*
- * test_player_net.c - the option net: which net plays, and what is refused.
+ * test_player_net.c - the option net: the net that plays, and the files that are refused.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "tests/support/engine.h"
 #include "tests/support/made_net.h"
 
-/* A net for traits of a later version than FENCE! has. */
+/* Makes a net for a later version of the traits than FENCE! has. */
 static void newer_net_file(struct text *content)
 {
     const struct vectors *t = fence.hints->vectors;
@@ -21,7 +21,8 @@ static void newer_net_file(struct text *content)
     made_small_shaped("fence", &shape, 1, content);
 }
 
-/* Files: nets for games that are here, one for a game that nobody knows, words, and nothing else. */
+/* Reads made-up files: nets for games of the program, a net for an unknown game, and words. Other
+   files do not exist. */
 static enum status read_made_up(void *context, const char *path, struct text *content,
                                 struct text *why)
 {
@@ -61,7 +62,8 @@ TEST_ENGINE(a_file_that_is_no_net_for_a_game_here_is_refused)
     assert_true(setting_is(&e->player.options, "net", "auto"));
 }
 
-/* Playouts have a length; a search in which a net judges makes none. */
+/* Returns whether the search makes playouts. Playouts have a length. A search with a net makes
+   none. */
 static bool makes_playouts(struct engine *e)
 {
     const struct thought t = { .iterations = 40 };

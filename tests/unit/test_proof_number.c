@@ -1,6 +1,7 @@
 /*
- * test_proof_number.c - the search by proof numbers against the graph of all positions, alpha-beta
- * and plain minimax, with little memory, and interrupted.
+ * test_proof_number.c - proof-number search against retrograde analysis, alpha-beta and minimax.
+ *
+ * Some of the searches have little memory or are interrupted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,7 @@ enum { MEGABYTE = 1 << 20, SLICE = 1000 };
 
 static int threads = 1;
 
-/* Time enough, so many bytes, and those threads. */
+/* Returns a budget with ample time, `bytes` bytes and `threads` threads. */
 static struct budget budget_with(size_t bytes)
 {
     struct budget b = budget_of(3600, bytes);
@@ -32,7 +33,7 @@ static struct budget budget_with(size_t bytes)
     return b;
 }
 
-/* Goes on until it is known, or cannot be. */
+/* Asks until the answer is known or the search has stopped. */
 static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
 {
     enum pn_answer a;
@@ -45,9 +46,9 @@ static enum pn_answer ask(struct pn *p, int player, int turns, uint64_t slice)
     return a;
 }
 
-/* ---- Against the graph ---- */
+/* ---- Comparison with the graph ---- */
 
-/* The line takes so many turns at most, is legal and ends as it should. */
+/* Fails unless the line has at most `turns` turns, is legal, and ends with a win of `player`. */
 static void check_line(struct pn *p, const struct position *root, int player, int turns)
 {
     POSITION(pos) = xaligned(fonver.position_size);
@@ -70,7 +71,7 @@ static void check_line(struct pn *p, const struct position *root, int player, in
     assert_true(share[player] == 1);
 }
 
-/* What the graph knows of a position: who wins, and within how many turns. */
+/* Looks up a position in the graph: the winner, the turns to the win, and the turns left. */
 static enum verdict look(const struct graph *g, const struct position *pos, int *wins, int *left)
 {
     POSITION(frozen) = xaligned(fonver.position_size);
@@ -80,8 +81,9 @@ static enum verdict look(const struct graph *g, const struct position *pos, int 
     return graph_look(g, frozen, wins);
 }
 
-/* Who wins, in how many turns, not in fewer, and how; false: the graph does not know, since
-   there was a turn that won at once. */
+/* Compares the winner, the smallest number of turns to the win, and the line. Returns false if the
+   graph does not know the position. The graph leaves out positions beside a turn that wins at
+   once. */
 static bool compare(const struct graph *g, const struct position *pos, size_t bytes)
 {
     struct budget budget = budget_with(bytes);
@@ -104,7 +106,7 @@ static bool compare(const struct graph *g, const struct position *pos, size_t by
     return true;
 }
 
-/* Positions of random games, where no position comes a second time. */
+/* Compares positions of random games. All callers switch the repetition rules off. */
 static void compare_games(const char *options, int count, int first, size_t bytes)
 {
     struct budget budget = budget_of(3600, 64 * MEGABYTE);
@@ -137,13 +139,14 @@ TEST(it_agrees_with_the_graph)
     compare_games("size=3 pie=off repetition=none", 30, 1, MEGABYTE);
 }
 
-/* A table of nothing but its smallest size. */
+/* The table has the smallest possible size. */
 TEST(what_is_forgotten_is_found_again)
 {
     compare_games("size=3 pie=off repetition=none", 4, 3, 0);
 }
 
-/* Each stone placed is captured from where it stands: nobody can leave the circle but to lose. */
+/* Each placed stone captures from its point and leaves it free again. A player who leaves the cycle
+   loses. */
 static void nobody_wins(void)
 {
     static const char *const circles[] = { "b WW1B/BWBW/B1WW/BWBB", "w BWBW/1B1B/WBWB/BBWW" };
@@ -163,9 +166,9 @@ TEST(nobody_wins_in_a_circle)
     nobody_wins();
 }
 
-/* ---- Games whose positions do not come again ---- */
+/* ---- Games in which no position repeats ---- */
 
-/* Through slices. */
+/* Returns whether the value reaches the target. Asks in slices. */
 static bool reaches(struct pn *p, const struct position *pos, int target)
 {
     enum pn_answer a = PN_OPEN;
@@ -210,7 +213,7 @@ TEST(it_reaches_what_coins_are_worth)
     reach_coins(40);
 }
 
-/* Fiodar remembers positions, and a position of it takes more bytes from turn to turn. */
+/* Fiodar remembers positions. Its positions grow with each turn. */
 TEST(it_agrees_with_alpha_beta)
 {
     POSITION(pos) = opening_in_words(&fiodar, "size=2");
@@ -221,7 +224,7 @@ TEST(it_agrees_with_alpha_beta)
         struct budget budget = budget_of(3600, MEGABYTE);
         budget.table = table_new(MEGABYTE);
         struct alpha_beta *prover = alpha_beta_new(&fiodar, &budget, alpha_beta_bytes(MEGABYTE), 0);
-        HELD(pn) p = pn_new(&fiodar, pos, &budget); /* over the same table */
+        HELD(pn) p = pn_new(&fiodar, pos, &budget); /* uses the same table */
         for (int target = -4; target <= 4 && !game_over(&fiodar, pos); target++)
             assert_true(reaches(p, pos, target) == (alpha_beta_ask(prover, pos, target) >= target));
         assert_false(alpha_beta_stopped(prover));
@@ -232,8 +235,8 @@ TEST(it_agrees_with_alpha_beta)
     }
 }
 
-/* Without bounds alpha-beta has a quarter of the steps, and proof numbers have the rest:
-   whatever is known then is true. */
+/* Without bounds, alpha-beta gets a quarter of the steps and proof-number search the rest. All
+   bounds found are correct. */
 TEST(what_both_methods_find_out_together_is_true)
 {
     struct game game = toy_coins;
@@ -301,7 +304,7 @@ TEST(it_stops_when_told_and_when_the_steps_are_tried)
     pn_free(p);
 }
 
-/* From each place on a line so many steps lead to the one before it. */
+/* Each place on a line has `places` steps to the place before it. */
 static int back(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
     for (int i = 0; i < map->places; i++)
@@ -318,7 +321,7 @@ static enum pn_answer walk_of(int turns, int room, size_t bytes)
     return ask(p, 0, map.turns, UINT64_MAX);
 }
 
-/* The levels of the search are bounded, and what they take. */
+/* The depth of the search and its memory for each level are bounded. */
 TEST(what_goes_too_deep_proves_nothing)
 {
     assert_int_equal(walk_of(1000, 1, 0), PN_WINS);
@@ -343,10 +346,11 @@ TEST(several_threads_find_the_same)
     threads = 1;
 }
 
-/* The head's time is that of all; whoever helps counts. */
+/* The time of the first thread is the time of all. The nodes of all threads count. */
 TEST(several_threads_work_and_stop_together)
 {
-    POSITION(pos) = fonver_opening("size=9 pie=off"); /* which helpers cannot prove meanwhile */
+    POSITION(pos) = fonver_opening("size=9 pie=off"); /* too large to be proven by the helpers in
+                                                         this time */
     struct budget budget = budget_with(16 * MEGABYTE);
     int rest;
 
@@ -390,7 +394,8 @@ TEST(a_proof_goes_on_from_a_file)
     fclose(file);
 }
 
-/* What two positions remember differently makes the same board end otherwise. */
+/* The histories of two positions with the same board differ, so the results of the games can
+   differ. */
 TEST(what_is_remembered_tells_positions_apart)
 {
     POSITION(pos) = position_from_words(&fonver, "size=3 pie=off", "b 3/W2/B2 2");

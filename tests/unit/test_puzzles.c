@@ -1,7 +1,8 @@
 /*
- * test_puzzles.c - the puzzles that are built in: each is a legal position with a legal solution,
- * no two are the same. With WATTLE_DEEP (`make check-deep`) every one is proven anew: its solution
- * keeps what is asked for, and each other turn loses it.
+ * test_puzzles.c - the built-in puzzles are legal positions with a legal solution, all different.
+ *
+ * With WATTLE_DEEP (`make check-deep`) every puzzle is proven again. Its solution keeps the
+ * required result, and each other turn loses it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@
 #include "solver/solver.h"
 #include "tests/support/test.h"
 
-/* Whether a turn is the solution. */
+/* Returns whether a turn is the solution. */
 static bool is_solution(const struct puzzle *p, const char *turn)
 {
     return strlen(turn) == p->length && !strncmp(turn, p->turn, p->length);
@@ -90,7 +91,8 @@ struct puzzle_proof {
     int turns;
 };
 
-/* Whether the player gets their share after the turn; it must be provable. */
+/* Returns whether the player has the required share after the turn. Fails if this cannot be
+   proven. */
 static bool keeps(const struct puzzle_proof *proof, const struct position *after)
 {
     const struct game *game = proof->game;

@@ -11,7 +11,7 @@
 
 RECORDS_ABOUT(games, )
 
-/* Runs a request that must be refused with a reason and leave the whole state alone. */
+/* Runs a request that must be refused with a reason and must not change the state. */
 #define ASSERT_REFUSED(rec, request)                                           \
     do {                                                                       \
         struct text why = TEXT_EMPTY, before = TEXT_EMPTY, after = TEXT_EMPTY; \
@@ -149,7 +149,7 @@ TEST_RECORD(a_record_reads_as_commands)
     assert_string_equal(record.data, "newgame fendo size=5\nplay white A3N\nplay black E3\n");
 }
 
-/* Of a text that is no record nothing is told. */
+/* The refusal of a text that is not a record must not quote it. */
 static void refuses_without_a_word(struct record *rec, const char *record)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -239,14 +239,14 @@ static void release(const void *source)
     holds--;
 }
 
-/* Of the game with that option. */
+/* Refuses the option turtles, as a game may do. */
 static enum status refuse_turtles(const struct settings *s, struct text *why)
 {
     (void)why;
     return setting_on(s, "turtles") ? REFUSED : OK;
 }
 
-/* What is in the file is its own name, but for one that cannot be read. */
+/* The content of each file is its name. The file `missing` cannot be read. */
 static enum status read_name(void *context, const char *path, struct text *content,
                              struct text *why)
 {
@@ -284,7 +284,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(record_replay(&rec, "newgame coins tiles=good turtles=on", &why), REFUSED);
     assert_int_equal(record_replay(&rec, "newgame coins tiles=good\nnonsense", &why), SYNTAX_ERROR);
     text_clear(&why);
-    assert_int_equal(holds, 1); /* for the game that goes on */
+    assert_int_equal(holds, 1); /* for the game in progress */
 
     assert_int_equal(record_new_game(&rec, NULL, "tiles=bad", &why), REFUSED);
     assert_string_equal(why.data, "bad:1: bad");
@@ -299,8 +299,8 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(holds, 0);
 }
 
-/* FENCE! may be played with tiles from a file, which can change: a record says which they were
-   (rules/fence, 12.3). Other comments mean nothing. */
+/* FENCE! can use tiles from a file, which can change. Therefore a record identifies its tiles
+   (rules/fence, 12.3). Other comments have no meaning. */
 TEST_RECORD(a_record_from_other_tiles_is_refused)
 {
     FREED(text) record = TEXT_EMPTY;

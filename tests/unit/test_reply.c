@@ -9,7 +9,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-/* Answers to a pipe whose other end is read without waiting. */
+/* Answers go to a pipe. The test reads its other end without waiting. */
 struct ends {
     struct output output;
     struct reply reply;
@@ -47,7 +47,7 @@ static int close_ends(void **state)
 
 #define TEST_ENDS(name) TEST_OF(struct ends *e, name, open_ends, close_ends)
 
-/* What has left the program since the last look. */
+/* Returns the output that has left the program since the last call. */
 static const char *seen(struct ends *e)
 {
     const ssize_t n = read(e->in, e->seen, sizeof e->seen - 1);
@@ -65,7 +65,7 @@ static const char *answer(struct ends *e, const char *id, const char *text, enum
     return seen(e);
 }
 
-/* Status, id, a blank, the text, one empty line. */
+/* An answer is a status, an id, a blank, the text and one empty line. */
 TEST_ENDS(answers_are_framed)
 {
     assert_string_equal(answer(e, "", "two", OK), "= two\n\n");
@@ -85,7 +85,7 @@ TEST_ENDS(no_line_inside_is_empty)
     assert_string_equal(answer(e, "", "\n\n", OK), "= \n\n");
 }
 
-/* A client of UGI knows a line by its first words. */
+/* A client of UGI recognises a line by its first words. */
 TEST_ENDS(errors_in_ugi_are_told_by_line)
 {
     e->output.framing = FRAME_UGI;
@@ -95,8 +95,8 @@ TEST_ENDS(errors_in_ugi_are_told_by_line)
     assert_string_equal(answer(e, "", "", REFUSED), "");
 }
 
-/* A long answer leaves in pieces, of which none ends within a character. */
-/* Bytes without what ends a string. */
+/* A long answer leaves in pieces. No piece ends within a character. */
+/* Copies the bytes without the zero at the end. */
 static void put(char *at, const char *bytes)
 {
     while (*bytes)
@@ -128,7 +128,7 @@ TEST_ENDS(only_visible_characters_leave)
     assert_string_equal(answer(e, "", "\033[31mred", REFUSED), "? ?[31mred\n");
 }
 
-/* Nothing is written before it is flushed, so that many answers leave in one piece. */
+/* Nothing is written before a flush, so that many answers leave in one piece. */
 TEST_ENDS(answers_wait_for_the_flush)
 {
     for (int i = 0; i < 2; i++) {
@@ -143,7 +143,7 @@ TEST_ENDS(answers_wait_for_the_flush)
     assert_string_equal(seen(e), "");
 }
 
-/* A streaming answer leaves line by line and ends with an empty line as well. */
+/* A streaming answer leaves line by line. It also ends with an empty line. */
 TEST_ENDS(answers_can_stream)
 {
     reply_start(&e->reply, "7");
@@ -170,7 +170,7 @@ TEST_ENDS(streams_can_end_with_text)
     assert_string_equal(seen(e), "= \nplay A1\n\n");
 }
 
-/* For people there is no frame, and nothing where there is nothing to say. */
+/* Answers for people have no frame. An empty answer writes nothing. */
 TEST_ENDS(plain_answers_have_no_frame)
 {
     e->output.framing = FRAME_PLAIN;
@@ -179,7 +179,7 @@ TEST_ENDS(plain_answers_have_no_frame)
     assert_string_equal(answer(e, "", "wrong", REFUSED), "? wrong\n");
 }
 
-/* refuse drops what was said before; a phrase is cut when it would be no short one. */
+/* refuse drops the text so far. A phrase that is too long is cut. */
 TEST_ENDS(refusals_replace_the_text)
 {
     char word[2000];
@@ -193,7 +193,7 @@ TEST_ENDS(refusals_replace_the_text)
     assert_in_range(e->reply.text.length, 100, 1000);
 }
 
-/* The standard beginning depends on the status. */
+/* The beginning of a refusal depends on the status. */
 TEST_WITH(refusals_are_explained, open_ends, close_ends)
 {
     struct reply *r = &((struct ends *)*state)->reply;
@@ -211,7 +211,7 @@ TEST_WITH(refusals_are_explained, open_ends, close_ends)
     assert_string_equal(r->text.data, "syntax error: why");
 }
 
-/* When nobody reads any more, that is noted and all later output dropped. */
+/* If nobody reads any more, this is noted, and all later output is dropped. */
 TEST_ENDS(broken_output_is_dropped)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -237,7 +237,7 @@ static void *drain(void *context)
     return NULL;
 }
 
-/* A reader that is slow, on a pipe that does not block, gets all of a long answer. */
+/* A slow reader of a pipe that does not block gets all of a long answer. */
 TEST_ENDS(slow_readers_get_everything)
 {
     const size_t length = 1000000;

@@ -1,9 +1,10 @@
 /*
- * test_retrograde.c - what does not fit into the solver proves nothing: more edges, positions or
- * waiting positions than the memory holds, more steps than a list does.
+ * test_retrograde.c - a graph that does not fit into the solver proves nothing.
  *
- * The game, toy_walk, is a walk of two players over `places` places without an end, but for
- * the wide one: there any of its steps loses, and so many are listed that there may be more.
+ * It may have too many edges, positions or waiting positions for the memory, or more steps than a
+ * list holds. The game, toy_walk, is a walk of two players over `places` places. The walk has no
+ * end, except on the map `wide`. There each step loses, and the list of steps is full, so that
+ * there may be more steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,14 +28,14 @@ static int ring(const struct walk_map *map, int from, step out[MAX_STEPS])
     return 1;
 }
 
-/* From the middle anywhere, and back. */
+/* From the middle a step leads anywhere, and from there back. */
 static int star(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
     out[0] = 0;
     return from ? 1 : all_to_all(map, from, out);
 }
 
-/* One step anywhere, and it is over. */
+/* One step leads anywhere and ends the game. */
 static int wide(const struct walk_map *map, int from, step out[MAX_STEPS])
 {
     int n = 0;
@@ -48,7 +49,7 @@ static int wide(const struct walk_map *map, int from, step out[MAX_STEPS])
 
 typedef int ways(const struct walk_map *map, int from, step out[MAX_STEPS]);
 
-/* What the graph says with so many bytes, and how many positions it holds. */
+/* Returns the verdict of a graph with `bytes` bytes. Sets *nodes to its number of positions. */
 static enum verdict verdict_with(ways *shape, int places, size_t bytes, uint64_t *nodes)
 {
     const struct walk_map map = { shape, places, 100, 1 };
@@ -62,7 +63,7 @@ static enum verdict verdict_with(ways *shape, int places, size_t bytes, uint64_t
     return v;
 }
 
-/* The least memory that does: with a byte less something does not fit in. */
+/* Fails unless `bytes` is the least memory in which the graph fits. */
 static void assert_just_fits(ways *shape, int places, uint64_t positions, size_t bytes)
 {
     uint64_t nodes;
@@ -72,8 +73,8 @@ static void assert_just_fits(ways *shape, int places, uint64_t positions, size_t
     assert_int_equal(verdict_with(shape, places, bytes - 1, &nodes), NOT_KNOWN);
 }
 
-/* Edges have a third of the memory and take 4 bytes, positions a third and 24; those that wait
-   have a sixth and take 24: a number and the position. */
+/* Edges have a third of the memory and take 4 bytes each. Positions have a third and take 24 bytes
+   each. Waiting positions have a sixth and take 24 bytes each, for a number and the position. */
 TEST(nothing_is_proven_that_does_not_fit_into_the_memory)
 {
     assert_just_fits(all_to_all, 40, 80, 3 * 4 * 80 * 39);
@@ -102,6 +103,6 @@ TEST(steps_beyond_the_list_are_not_taken_for_none)
     assert_int_equal(verdict_with(wide, MAX_STEPS + 100, 1 << 20, &nodes), NOT_KNOWN);
     assert_unknown(&toy_walk, pos);
     assert_unknown(&straight, pos);
-    /* One step fewer than the list holds, and all of them lose. */
+    /* Here the list has room for one more step, and all steps lose. */
     assert_int_equal(verdict_with(wide, MAX_STEPS, 1 << 20, &nodes), BY_SECOND);
 }

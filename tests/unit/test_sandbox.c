@@ -1,5 +1,5 @@
 /*
- * test_sandbox.c - what cannot be done any more in the sandbox, by trying, and what can.
+ * test_sandbox.c - attempts inside the sandbox to do what is forbidden and what is allowed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@
 
 enum { DONE = 0, NO_SANDBOX = 77 };
 
-/* valgrind makes system calls of its own, on behalf of the program. */
+/* Returns whether valgrind runs this program. It makes system calls of its own. */
 static bool is_under_valgrind(void)
 {
     const char *preload = getenv("LD_PRELOAD");
@@ -28,8 +28,8 @@ static bool is_under_valgrind(void)
     return preload && strstr(preload, "vgpreload");
 }
 
-/* The exit status of a child that enters the sandbox and then makes the attempts; NO_SANDBOX where
-   it was told, in words, that there can be none. */
+/* Runs the attempts in a child that has entered the sandbox. Returns its exit status, or NO_SANDBOX
+   under valgrind or if sandbox_enter explains why there is no sandbox. */
 static int status_of(const struct files *f, int (*attempts)(const struct files *f))
 {
     int status;
@@ -51,14 +51,15 @@ static void assert_done(const struct files *f, int (*attempts)(const struct file
 {
     const int status = status_of(f, attempts);
 
-    /* This system has none, or the sanitizers would not live in it. */
+    /* The system has no sandbox, or sanitizers would not work in it. */
     if (status == NO_SANDBOX)
         print_message("refused, nothing was tried\n");
     else
         assert_int_equal(status, DONE);
 }
 
-/* Which of the attempts succeeds that must not, from 1; DONE: none. */
+/* Returns the number, from 1, of the first forbidden attempt that succeeds, or DONE if none
+   does. */
 static int try_what_is_forbidden(const struct files *f)
 {
     char *const arguments[] = { "true", NULL };

@@ -1,6 +1,5 @@
 /*
- * test_search.c - what must hold of every search: the same seed gives the same search,
- * limits and bounds are kept, proofs are right, hints are used.
+ * test_search.c - properties of every search: repeatability, limits, correct proofs, use of hints.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +18,7 @@ HELD_BY(search, search_close)
 
 enum { MEGABYTE = 1 << 20 };
 
-/* ---- Arrangements ---- */
+/* ---- Setup ---- */
 
 static struct search *open_search(const struct game *game, enum search_kind kind, int threads,
                                   size_t memory)
@@ -36,7 +35,7 @@ static void run_for(struct search *s, const struct position *pos, uint64_t itera
     search_run(s, pos, &limits, NULL);
 }
 
-/* The first step chosen. */
+/* Returns the first step of the chosen turn. */
 static step first_step(struct search *s)
 {
     step out[MAX_TURN_STEPS];
@@ -54,7 +53,8 @@ static step choose(const struct game *game, enum search_kind kind, const struct 
     return first_step(s);
 }
 
-/* A start of a listed game with default options, as the first who decides sees it. */
+/* Returns the opening of a listed game with default options, as the first player to decide sees
+   it. */
 static struct position *start_of(const struct game *game)
 {
     struct position *pos = xaligned(game->position_size);
@@ -71,7 +71,7 @@ static struct position *start_of(const struct game *game)
     return pos;
 }
 
-/* ---- Sense ---- */
+/* ---- Sensible play ---- */
 
 TEST(a_win_in_one_is_found)
 {
@@ -81,7 +81,8 @@ TEST(a_win_in_one_is_found)
     assert_int_equal(choose(&toy_coins, SEARCH_PLAIN, pos, 1000), COIN_RIGHT);
 }
 
-/* Holding wins at once; two points with nothing to lose but them are not held. */
+/* In `won`, holding wins at once. In `early`, two points are worth little, so the player rolls
+   again. */
 TEST(dice_and_three_players_are_played_sensibly)
 {
     POSITION(won) = pig_start((int[]){ 12, 0, 15 }, 0, 9);
@@ -130,7 +131,7 @@ static double proven_value(const struct position *pos, int threads)
     return value;
 }
 
-/* Wins, losses and draws, players who act several times in a row, one thread and many. */
+/* Covers wins, losses, draws, players who act several times in a row, one thread and several. */
 TEST(proofs_agree_with_exhaustion)
 {
     struct rng rng;
@@ -150,7 +151,7 @@ TEST(proofs_agree_with_exhaustion)
     }
 }
 
-/* Player 0 leads by more than is left; the search goes on for points. */
+/* Player 0 leads by more than the coins left. The search continues for the margin. */
 TEST(a_decided_game_is_played_for_the_margin)
 {
     FREED(settings) settings;
@@ -200,7 +201,7 @@ TEST(the_same_seed_gives_the_same_visits)
     for (enum search_kind kind = SEARCH_DEFAULT; kind <= SEARCH_PLAIN; kind++) {
         report_twice(&toy_pig, kind, 1234);
         for (int i = 0; games[i]; i++)
-            report_twice(games[i], kind, 200); /* many would take minutes under TSan */
+            report_twice(games[i], kind, 200); /* more would take minutes under TSan */
     }
 }
 
@@ -223,7 +224,7 @@ TEST(the_memory_bound_is_kept_and_the_search_goes_on)
     }
 }
 
-/* Even so little that not a single node fits. */
+/* The memory is too small even for one node. */
 TEST(without_any_memory_a_turn_is_still_found)
 {
     POSITION(pos) = coins_start("1357913579");
@@ -259,7 +260,7 @@ static void *tell_once_it_runs(void *context)
     return NULL;
 }
 
-/* Nothing else would end it. */
+/* Nothing else would end this search. */
 TEST(another_thread_may_stop_it)
 {
     POSITION(pos) = start_of(games[0]);
@@ -275,7 +276,8 @@ TEST(another_thread_may_stop_it)
     search_close(search);
 }
 
-/* With 26 of 30 iterations a step further ahead than the rest, the others cannot win. */
+/* In `clear`, the best step gets 26 of 30 iterations. After 60% of all iterations, the other step
+   cannot overtake it. */
 TEST(a_settled_search_ends_early)
 {
     POSITION(forced) = coins_start("4");
@@ -296,7 +298,7 @@ TEST(a_settled_search_ends_early)
     search_report_free(&r);
 }
 
-/* The limit of iterations may be that of a level, which keeps no tree for the next turn. */
+/* The limit of iterations may come from a level, and then no tree is kept for the next turn. */
 TEST(the_whole_time_is_not_the_whole_number_of_iterations)
 {
     POSITION(clear) = coins_start("0000000000000000000008");
@@ -314,7 +316,7 @@ TEST(the_whole_time_is_not_the_whole_number_of_iterations)
     assert_true(r.iterations < 2000);
 }
 
-/* Playouts of a game that take their time: two milliseconds each. */
+/* A playout that takes two milliseconds longer. */
 static int playout_at_leisure(struct position *pos, struct rng *rng, struct trace *trace)
 {
     const struct timespec nap = { 0, 2000000 };
@@ -342,7 +344,7 @@ static double slow_search(const struct position *pos, bool whole_time)
     return r.seconds;
 }
 
-/* Before anything is known of the other steps the first one tried is not the best. */
+/* The first step tried must not count as the best before the other steps are known. */
 TEST(a_slow_search_is_not_settled_at_once)
 {
     POSITION(pos) = coins_start("12345678987654321234567898765432");
@@ -350,7 +352,7 @@ TEST(a_slow_search_is_not_settled_at_once)
     assert_true(slow_search(pos, false) > 0.1);
 }
 
-/* The first step is clearly the best, after a third of the time. */
+/* The first step is clearly the best after a third of the time. */
 TEST(a_search_of_the_whole_time_does_not_end_early)
 {
     POSITION(pos) = coins_start("0000000000000000000008");
@@ -358,7 +360,7 @@ TEST(a_search_of_the_whole_time_does_not_end_early)
     assert_true(slow_search(pos, true) > 0.39);
 }
 
-/* What the children of the root were visited in all, after a turn of one step was chosen. */
+/* Returns the visits of all children of the root after a turn of one step has been chosen. */
 static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
 {
     POSITION(pos) = coins_start("24682468246824682468");
@@ -377,7 +379,7 @@ static uint64_t visits_of(enum search_kind kind, uint64_t iterations)
 TEST(a_search_of_few_iterations_stays_one_of_few)
 {
     for (uint64_t n = 1; n < 60; n++) {
-        const uint64_t most = n == 1 ? 2 : n; /* one more, to have children */
+        const uint64_t most = n == 1 ? 2 : n; /* one more iteration makes the children */
 
         assert_in_range(visits_of(SEARCH_PLAIN, n), n, most);
         assert_in_range(visits_of(SEARCH_DEFAULT, n), n, most);
@@ -408,7 +410,7 @@ TEST(the_tree_below_a_played_step_is_kept)
     assert_in_range(visits, before.lines[0].visits + 990, before.lines[0].visits + 1000);
 }
 
-/* Another root than the one advanced to is noticed. */
+/* The search notices that the root is not the one it was advanced to. */
 TEST(a_tree_of_another_position_is_forgotten)
 {
     POSITION(one) = coins_start("31415926535897932384");
@@ -449,7 +451,7 @@ static void count_reports(const struct search_report *r, void *context)
     int *const reports = context;
 
     ++*reports;
-    assert_true(r->seconds >= 0.01 * (*reports - 1)); /* the interval */
+    assert_true(r->seconds >= 0.01 * (*reports - 1)); /* the interval has passed */
     assert_in_range(r->count, 0, 3);
     for (int i = 0; i < r->count; i++)
         assert_true(r->lines[i].turns >= 1 && r->lines[i].ends[0] >= 1);
@@ -533,7 +535,7 @@ static bool the_right_waits(const struct position *pos, step s)
     return s == COIN_RIGHT;
 }
 
-/* How often each step of the start of that row was looked at: out[COIN_RIGHT]. */
+/* Sets out[step] to the number of visits of each step from an opening with this row. */
 static void count_visits(const char *row, uint64_t iterations, uint64_t out[COIN_RIGHT + 1])
 {
     const struct hints waiting = { .waits = the_right_waits };
@@ -561,7 +563,7 @@ TEST(a_step_that_waits_is_looked_at_late)
     assert_true(visits[COIN_RIGHT] > 0);
 }
 
-/* Left loses, for the 9 is then the other's: once that is proven, right waits no longer. */
+/* Left loses, because the opponent then takes the 9. After that proof, right no longer waits. */
 TEST(no_proof_goes_without_a_step_that_waits)
 {
     const struct hints waiting = { .waits = the_right_waits };
@@ -580,7 +582,7 @@ TEST(no_proof_goes_without_a_step_that_waits)
 
 /* ---- Levels ---- */
 
-/* By how much the first turn of that level falls short of the best margin, on average. */
+/* Returns the mean loss of the first turn at this level, compared with the best margin. */
 static double loss_of_level(int level)
 {
     double loss = 0;
@@ -611,7 +613,7 @@ TEST(low_levels_err_more)
     const double first = loss_of_level(1), last = loss_of_level(10);
 
     assert_true(first > last);
-    assert_true(first == loss_of_level(1)); /* by seed, not by chance */
+    assert_true(first == loss_of_level(1)); /* the seed decides, not chance */
 }
 
 TEST(levels_cap_the_iterations)
@@ -651,8 +653,8 @@ TEST(with_a_net_a_level_is_the_games_own)
     }
 }
 
-/* The principal variation is that long, it did not take all iterations, and another search does
-   just the same. */
+/* The principal variation has this depth, the search needs less than its limit of iterations, and a
+   second search does the same. */
 TEST(a_search_ends_at_the_depth_asked_for)
 {
     const struct search_limits limits = { .iterations = 200000, .depth = 3, .level = 10 };
@@ -671,7 +673,7 @@ TEST(a_search_ends_at_the_depth_asked_for)
     assert_int_equal(iterations[0], iterations[1]);
 }
 
-/* ---- Workers that are late ---- */
+/* ---- Late workers ---- */
 
 static struct {
     pthread_mutex_t lock;
@@ -682,7 +684,7 @@ static struct {
 
 enum { THROUGH_THE_GATE = 300, WORKERS = 2 };
 
-/* Whoever comes after the first hundreds waits, as on a machine that has better things to do. */
+/* After the first 300 calls, each caller waits, as on a busy machine. */
 static void pass_the_gate(void)
 {
     pthread_mutex_lock(&gate.lock);
@@ -710,7 +712,7 @@ static void close_the_gate(void)
     gate.is_open = false;
 }
 
-/* A run goes on until all its workers wait there, however long they take. */
+/* Lets the run continue until all its workers wait at the gate, however long they take. */
 static bool until_all_are_late(void *context)
 {
     (void)context;
@@ -721,7 +723,7 @@ static bool until_all_are_late(void *context)
 }
 
 static const struct search_listener until_late = { .go_on = until_all_are_late };
-/* With a time, which is what makes it wait for nobody. */
+/* Only a search with a time limit does not wait for late workers. */
 static const struct search_limits late_limits = { .seconds = 3600, .level = 10 };
 
 static void open_the_gate(void)
@@ -732,7 +734,7 @@ static void open_the_gate(void)
     pthread_mutex_unlock(&gate.lock);
 }
 
-/* The turn comes from the tree as it is. */
+/* The turn comes from the tree without waiting. */
 TEST(a_turn_waits_for_no_late_worker)
 {
     struct game slow = toy_coins;
@@ -754,11 +756,12 @@ TEST(a_turn_waits_for_no_late_worker)
     slow.apply(pos, out[0]);
     run_for(s, pos, 10);
     search_report(s, 1, false, &report);
-    assert_true(report.lines[0].visits > 10); /* those of the last run are kept */
+    assert_true(report.lines[0].visits > 10); /* the visits of the last run are kept */
     search_report_free(&report);
 }
 
-/* In a game with secrets all is forgotten with the turn; nobody has to wait for that. */
+/* In a game with hidden information the tree is dropped after the turn. Nothing has to wait for
+   that. */
 TEST(what_is_forgotten_waits_for_no_late_worker)
 {
     struct game slow = toy_bluff;

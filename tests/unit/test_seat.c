@@ -1,14 +1,15 @@
 /*
- * test_seat.c - at a seat (--seat) no command tells, or makes use of, what that seat cannot know.
+ * test_seat.c - with --seat, no command shows or uses information that the seat must not have.
  *
- * Two games are played that look the same from the seat: other cards were dealt to others, other
- * cards lie in the Stash, other luck will come. Each command that there is, over GTP and in the
- * shell, gets the same answer in both to the letter; unless the game went on by it and brought
- * something else that can be seen. Each runs in a process of its own, so that none leaves a trace
- * for the next. A command without an example here fails the test: none can be forgotten.
+ * The test makes two games that look the same from the seat. They differ in the cards of the other
+ * players, in the cards of the Stash and often in the future random numbers. Every command, over
+ * GTP and in the shell, must give exactly the same answer in both games. The only exception is a
+ * command that continues the game, if the seat then sees different events. Each command runs in its
+ * own process, so that it cannot affect the next one. If a command has no example in this file, the
+ * test fails.
  *
- * That leaks are noticed is shown by planting two: a seat that nobody has taken, and a FENCE! that
- * hides nothing. The last tests play at a seat.
+ * Two planted leaks show that the test finds leaks. One is a session without a seat. The other is a
+ * FENCE! that hides nothing. The last tests play games at a seat.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +26,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Players, and the bounds of what is tried. */
+/* The player at the seat, another player, and limits of steps, card swaps and tokens. */
 enum { SEAT = 1, STRANGER = 2, LONGEST = 1000, SWAPS = 60, TOKENS = 8 };
 
 static struct game mutant;
@@ -38,7 +39,8 @@ struct course {
     int count;
 };
 
-/* Plays the steps in a new game at a table; false: one of them is not legal. */
+/* Plays the steps in a new game with the option dealer=table. Returns false if a step is not
+   legal. */
 static bool lay(struct record *rec, const char *newgame, const struct course *c)
 {
     MUST(record_set_option(rec, "dealer", "table", &why));
@@ -65,7 +67,8 @@ static bool look_the_same(const struct record *a, const struct record *b)
     return true;
 }
 
-/* The step with another card of the same colour in it, if it is one that the seat did not see. */
+/* If the seat did not see the cards of a step, replaces one of them by a card of the same colour.
+   Returns whether the step has changed. */
 static bool swap_card(const struct position *pos, step *s, struct rng *rng)
 {
     const int kind = (int)step_kind(*s), value = (int)rng_below(rng, NUMBERS);
@@ -85,7 +88,7 @@ static bool swap_card(const struct position *pos, step *s, struct rng *rng)
     return is_other;
 }
 
-/* Makes `other` a game that looks like `one`; returns how many cards lie elsewhere. */
+/* Sets `other` to a game that looks like `one` from the seat. Returns the number of swaps. */
 static int make_twin(const char *newgame, const struct course *one, struct course *other,
                      struct rng *rng)
 {
@@ -110,7 +113,8 @@ static int make_twin(const char *newgame, const struct course *one, struct cours
     return swaps;
 }
 
-/* A random game of so many decisions, or up to its last. */
+/* Plays a random game of `decisions` decisions, or fewer if the game ends. A turn that ends the
+   game is taken back. */
 static void play_random(const char *newgame, int decisions, struct course *c, struct rng *rng)
 {
     CLOSED(record) rec;
@@ -128,14 +132,15 @@ static void play_random(const char *newgame, int decisions, struct course *c, st
     memcpy(c->steps, rec.steps, (size_t)rec.now * sizeof c->steps[0]);
 }
 
-/* ---- Sessions about them ---- */
+/* ---- Sessions with these games ---- */
 
 static void set(struct session *s, const char *name, const char *value)
 {
     MUST(engine_set_option(s, name, value, &why));
 }
 
-/* The game goes on, dealt by the engine; `seat` 0: nobody sits there. */
+/* Opens a session in which the game continues and the engine deals. `seat` is a number from 1, or 0
+   for no seat. */
 static void open_at(struct session *s, const struct game *game, const char *newgame,
                     const struct course *c, int seat)
 {
@@ -153,7 +158,8 @@ static void open_at(struct session *s, const struct game *game, const char *newg
     s->record.seat = seat;
 }
 
-/* What the seat has a right to know: how the game went on. */
+/* Adds the information that the seat may have: the game, the player to act, and the steps as the
+   seat sees them. After the end of the game, all steps are visible. */
 static void add_known(const struct record *rec, struct text *out)
 {
     const bool is_over = record_to_act(rec) == NOBODY;
@@ -187,7 +193,7 @@ static void run_shell(struct session *s, const char *line)
     dialogue_run(s, &shell_dialogue);
 }
 
-/* What Tab would offer after the line. */
+/* Prints the completions that Tab offers after the line. */
 static void run_tab(struct session *s, const char *line)
 {
     struct completion c;
@@ -200,7 +206,7 @@ static void run_tab(struct session *s, const char *line)
 
 typedef void run(struct session *s, const char *line);
 
-/* ---- An answer, and what came of it ---- */
+/* ---- The answer to a command, and its effect ---- */
 
 struct outcome {
     struct text answer, known;
@@ -226,7 +232,7 @@ static void write_outcome(struct session *s, run *runs, const char *line)
             rec->now != now || rec->game == list[2] ? "moved" : "");
 }
 
-/* The rest of a line in which times stand differs from run to run. */
+/* Removes times, which differ from run to run, and the rest of their lines. */
 static void cut_times(char *answer)
 {
     static const char *const times[] = { "games_per_second", ", say " };
@@ -244,14 +250,14 @@ static void read_outcome(int fd, struct outcome *o)
     for (ssize_t n; (n = read(fd, block, sizeof block)) > 0;)
         text_add_bytes(&all, block, (size_t)n);
     const char *known = all.data + strlen(all.data) + 1;
-    assert_true(all.length > strlen(all.data) + 1); /* else the process has died */
+    assert_true(all.length > strlen(all.data) + 1); /* otherwise the process has crashed */
     *o = (struct outcome){ TEXT_EMPTY, TEXT_EMPTY, *(known + strlen(known) + 1) };
     cut_times(all.data);
     text_add(&o->answer, all.data);
     text_add(&o->known, known);
 }
 
-/* In a process of its own. */
+/* Runs a line in its own process and returns the outcome. */
 static struct outcome try(struct session *s, run *runs, const char *line)
 {
     struct outcome o;
@@ -281,9 +287,9 @@ static void outcome_free(struct outcome *o)
 
 /* ---- Examples of all commands ---- */
 
-/* Lines separated by '|'. pS is the seat, pO another player, pX who is to move, FILE a file and *
-   each of some tokens. Where `quick`, search is random: what thinks without end is the same each
-   time then. */
+/* Lines separated by '|'. pS stands for the player at the seat, pO for another player, pX for the
+   player to move, FILE for the name of a file, and * for each of some tokens. If `quick`, the
+   search is random, so that commands that think without a limit give the same answer each time. */
 static const struct example {
     const char *name, *lines;
     bool quick;
@@ -309,7 +315,7 @@ static const struct example {
     { "time_settings", "time_settings 600 0 0", false },
     { "time_left", "time_left pX 60 0", false },
     { "kgs-time_settings", "kgs-time_settings none", false },
-    /* Only what comes last is told: the interval is long. */
+    /* The interval is so long that only the last report is shown. */
     { "analyze", "analyze 100000", true },
     { "lz-analyze", "lz-analyze 100000|lz-analyze pX 100000|lz-analyze pS 100000", true },
     { "kata-analyze", "kata-analyze 100000 rootInfo true|kata-analyze pX 100000", true },
@@ -337,7 +343,7 @@ static const struct example {
     { "set", "set|set seed=3|set level=3", false },
 };
 
-/* Commands that are asked without words. */
+/* Commands that are tried without arguments. */
 static const char *const bare[] = {
     "protocol_version", "name",         "version",        "list_commands", "quit",
     "list_games",       "list_options", "clear",          "clear_board",   "position",
@@ -346,13 +352,13 @@ static const char *const bare[] = {
     "resume",           "rules",        "moves",          "options"
 };
 
-/* Lines of the shell that name no command, and what is typed before Tab. */
+/* More lines for the shell, and beginnings of lines before Tab. */
 static const char spoken[] =
     "*|1|2|99|1. *|1. * 2. * 3. *|genmove|play *|go|show|analyze!|nonsense";
 static const char typed[] =
     "|p|play pX |play pO |view |set_option |set_option seed |me:|savegame |d";
 
-/* NULL: there is none. */
+/* Returns the example of a command, or NULL if there is none. */
 static const struct example *example_of(const char *name)
 {
     static const struct example alone = { "", "", false };
@@ -366,17 +372,17 @@ static const struct example *example_of(const char *name)
     return strncmp(name, "gogui-", 6) ? NULL : &alone;
 }
 
-/* ---- The inquiry ---- */
+/* ---- Questions in both games ---- */
 
 struct inquiry {
     struct session one, other; /* the two games */
     char tokens[TOKENS][80];
     int token_count;
     int compared, differences;
-    char culprit[200]; /* the last line that was answered otherwise */
+    char culprit[200]; /* the last line with two different answers */
 };
 
-/* The line for each token, or alone. */
+/* Sets `out` to the line with all placeholders replaced. The token replaces *. */
 static void add_line(const char *start, size_t n, const char *token, const struct inquiry *q,
                      struct text *out)
 {
@@ -405,7 +411,7 @@ static void ask(struct inquiry *q, run *runs, const char *line)
         FREED(text) record = TEXT_EMPTY;
         FILE *file = fopen(path, "w");
         record_print_transcript(&q->one.record, SEAT,
-                                &record); /* for both: it is what both have seen */
+                                &record); /* for both games, as the seat sees the same in both */
         fputs(record.data, file);
         fclose(file);
     }
@@ -449,7 +455,7 @@ static void set_search(struct inquiry *q, const char *value)
     set(&q->other, "search", value);
 }
 
-/* Each row of the table of commands, in both dialogues. */
+/* Tries each command of the table in both dialogues, then the other lines. */
 static void ask_commands(struct inquiry *q)
 {
     const struct command *c;
@@ -472,7 +478,7 @@ static void ask_commands(struct inquiry *q)
     ask_all(q, run_tab, typed);
 }
 
-/* Some of what the player to move could do for all the seat knows, and what nobody can. */
+/* Sets the tokens: some steps that are legal as far as the seat knows, and two fixed ones. */
 static void take_tokens(struct inquiry *q)
 {
     static step steps[MAX_STEPS];
@@ -495,7 +501,8 @@ static void take_tokens(struct inquiry *q)
 struct setting {
     const char *newgame;
     int decisions;
-    bool same_luck; /* so that more often the games go on alike */
+    bool same_luck; /* whether both games have the same luck, so that they more often continue
+                       alike */
 };
 
 static const struct setting settings[] = {
@@ -509,7 +516,7 @@ static const struct setting settings[] = {
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
-/* WATTLE_GAMES=1: where everything is slow (valgrind), two moments are enough. */
+/* Returns the number of moments. WATTLE_GAMES=1 reduces it to 2 for slow runs (valgrind). */
 static int moments(void)
 {
     const char *games_wanted = getenv("WATTLE_GAMES");
@@ -517,7 +524,7 @@ static int moments(void)
     return games_wanted && atoi(games_wanted) == 1 ? 2 : SETTINGS;
 }
 
-/* Asks `lines`, or with NULL everything, at each moment. */
+/* Asks `lines` at each moment, or all commands if `lines` is NULL. */
 static void inquire(struct inquiry *q, const struct game *game, int seat, const char *lines)
 {
     struct course one, other;
@@ -529,7 +536,7 @@ static void inquire(struct inquiry *q, const struct game *game, int seat, const 
         const struct setting *at = &settings[i];
         play_random(at->newgame, at->decisions, &one, &rng);
         const int swaps = make_twin(at->newgame, &one, &other, &rng);
-        assert_true(swaps || i == 0); /* no cards have been dealt there: luck alone differs */
+        assert_true(swaps || i == 0); /* setting 0 has no cards yet, only different luck */
         open_at(&q->one, game, at->newgame, &one, seat);
         open_at(&q->other, game, at->newgame, &other, seat);
         if (at->same_luck)
@@ -578,7 +585,7 @@ TEST_SEAT(what_a_seat_cannot_know_changes_no_answer)
     assert_in_range(q->compared, 200 * moments(), 100000);
 }
 
-/* The leaks that are planted. */
+/* Planted leaks, which the test must notice. */
 TEST_SEAT(a_seat_that_is_not_taken_would_be_noticed)
 {
     static const char *const told[] = { "position", "view pO", "savegame FILE all",
@@ -603,7 +610,7 @@ TEST_SEAT(a_game_that_hides_nothing_would_be_noticed)
     }
 }
 
-/* ---- What is refused, and what to do instead ---- */
+/* ---- Refusals and their advice ---- */
 
 static void assert_answers(struct inquiry *q, const char *line, const char *wanted)
 {
@@ -616,7 +623,7 @@ static void assert_answers(struct inquiry *q, const char *line, const char *want
     outcome_free(&o);
 }
 
-/* Whether that player is to move after the course; then a session about it is open. */
+/* Opens a session after these steps if `player` is to move then. Returns whether it did. */
 static bool opens_for(struct inquiry *q, const struct course *c, int player)
 {
     open_at(&q->one, &fence, "players=3 tiles=demo", c, SEAT + 1);
@@ -664,7 +671,7 @@ TEST_SEAT(refusals_say_what_to_do)
 
 static const struct game *const fence_alone[] = { &fence, NULL };
 
-/* A session at the seat of p2, with a search that is quick. */
+/* Opens a session at the seat of p2 with a quick search. */
 static int open_seat(void **state)
 {
     static struct session s;
@@ -697,7 +704,8 @@ static struct text answer(struct session *s, const char *line)
     return heard;
 }
 
-/* Whether the answer, obeyed or not, has these words in it. */
+/* Fails unless the answer contains the words, or lacks them if not `wanted`. The command itself may
+   be refused. */
 static void check(struct session *s, const char *line, const char *words, bool wanted)
 {
     FREED(text) heard = answer(s, line);
@@ -732,7 +740,7 @@ static void write_record(const char *lines)
     fclose(file);
 }
 
-/* Sits down at a game that is the same each time. */
+/* Starts a game with a fixed seed, so that it is the same each time, and then takes the seat. */
 static void sit(struct session *s, int seat, const char *newgame)
 {
     s->record.seat = 0;
@@ -741,7 +749,7 @@ static void sit(struct session *s, int seat, const char *newgame)
     s->record.seat = seat;
 }
 
-/* One decision: the first there is for p2, and the engine's for the others. */
+/* Plays one decision. p2 plays the first legal step, and the engine plays for the others. */
 static void decide(struct session *s)
 {
     FREED(text) line = TEXT_EMPTY, steps = answer(s, "legal_steps");
@@ -782,14 +790,15 @@ TEST_GAME(a_record_is_taken_as_the_seat_saw_it)
     must(s, "newgame fence players=2 tiles=demo");
     with_path(s, "loadgame", "");
     FREED(text) after = answer(s, "history");
-    assert_memory_equal(after.data, before.data, 500); /* then a dealer has something to tell */
+    assert_memory_equal(after.data, before.data, 500); /* after that a dealer may have announced
+                                                          more */
     assert_lacks(s, "history", "deal:p1:r1");
     assert_says(s, "history", "deal:p1:r?");
     assert_says(s, "history", "deal:p2:r6");
     assert_true(fence.hidden->has_unknown(record_position(&s->record)));
 }
 
-/* Else whoever writes a record could choose the luck. */
+/* Otherwise the writer of a record could choose the luck. */
 TEST_GAME(a_record_brings_no_luck_of_its_own)
 {
     static const char digits[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -807,10 +816,12 @@ TEST_GAME(a_record_brings_no_luck_of_its_own)
     assert_string_not_equal(key.data, digits);
     write_record("set_option dealer table\nnewgame fence players=2 tiles=demo\n");
     with_path(s, "loadgame", "");
-    assert_true(record_to_act(&s->record) >= 0); /* the engine deals, whatever a record says */
+    assert_true(record_to_act(&s->record) >= 0); /* the engine deals, although the record says
+                                                    otherwise */
 }
 
-/* There all that is known was told at the seat. */
+/* At a table, the engine knows only what the seat has entered. So the seat may enter the turns of
+   others and take turns back. */
 TEST_GAME(at_a_table_the_seat_tells_what_others_do)
 {
     s->record.seat = 0;

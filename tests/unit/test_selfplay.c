@@ -1,5 +1,5 @@
 /*
- * test_selfplay.c - games for the trainer, with nets of random numbers and without.
+ * test_selfplay.c - games for the trainer, with nets of random numbers and without nets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 
 HELD_BY(net, net_free)
 
-/* One game, at 24 iterations a turn; its samples, to be closed. */
+/* Plays games with 24 iterations a turn until one leaves samples. The caller closes the samples. */
 static struct samples play(const struct game *game, const char *pairs, bool has_net, uint64_t seed)
 {
     HELD(net) net = has_net ? made_net(game, 1) : NULL;
@@ -63,7 +63,8 @@ static void assert_shares(const unsigned char *p)
     assert_true(fabsf(sum - 1) < 1e-5f && float_at(p) >= 0 && float_at(p + 8) >= 0);
 }
 
-/* Each choice adds up to 1, and its entries lie on the board; the number of choices. */
+/* Fails unless the shares of each choice add up to 1 and its entries are on the board. Returns the
+   number of choices. */
 static int check_policy(const struct samples *s, const unsigned char *p)
 {
     const int room = s->entries, cells = s->width * s->height;
@@ -123,9 +124,9 @@ TEST(a_game_leaves_whole_records)
     check_game(&siemenet, "size=7", false);
 }
 
-/* In a decided game, the search's values lead step by step to the result: the last position has
-   0.96 of the result, and no position differs from the next by more than the weight of its value.
-   All views of a position have the same value. */
+/* In a decided game, the values approach the result step by step. The last position has 0.96 of the
+   result, and no position differs from the next by more than the weight of its value. All views of
+   a position have the same value. */
 static void check_returns(const struct game *game, const char *pairs)
 {
     struct samples s = play(game, pairs, true, 6);
@@ -141,7 +142,7 @@ static void check_returns(const struct game *game, const char *pairs)
             continue;
         }
         const bool won = float_at(p) > 0.5f;
-        const double share = won ? float_at(p + 12) : float_at(p + 20); /* the winner's */
+        const double share = won ? float_at(p + 12) : float_at(p + 20); /* the winner's share */
         const int turn = (int)word_at(p + 32), gap = next < 0 ? 1 : next - turn;
         const double least = pow(0.96, gap) * later;
 
@@ -224,7 +225,7 @@ TEST(a_file_has_a_header_the_board_and_the_records)
     const long size = ftell(file);
     fclose(file);
     unlink(path);
-    assert_int_equal(rmdir(directory), 0); /* nothing else is left there */
+    assert_int_equal(rmdir(directory), 0); /* the directory is empty */
 
     assert_memory_equal(header, "WATTLES1fendo\0", 14);
     assert_int_equal(word_at(header + 24), fendo.hints->planes->inputs);
@@ -259,7 +260,7 @@ enum { GAMES = 40, NODES = 64 };
 
 static const char small_fonver[] = "size=4 pie=off";
 
-/* The step that a net's policy prefers. */
+/* Returns the step that a net's policy prefers. */
 static step favourite(const struct net *net, const struct position *pos)
 {
     struct evaluator *e = evaluator_open(&fonver, net);
@@ -278,13 +279,13 @@ static step favourite(const struct net *net, const struct position *pos)
     return steps[best];
 }
 
-/* Turns by the side that learns [0] and by the victim [1]. */
+/* Turns of the learning side [0] and of the victim [1]. */
 struct turn_counts {
     int all[2];
-    int favourite[2]; /* those whose first step is the one that the victim's policy prefers */
+    int favourite[2]; /* turns that begin with the step that the victim's policy prefers */
 };
 
-/* Plays a line of a won game again, and counts its turns but for the random ones at the start. */
+/* Replays a won game and counts its turns, except for the random ones at the start. */
 static void count_won_game(const char *line, const struct net *victim, int learner,
                            struct turn_counts *counts)
 {
@@ -358,7 +359,7 @@ TEST(only_the_side_that_learns_leaves_samples_seats_alternate_and_the_victims_ne
     }
 
     assert_true(wins[0] > 0 && wins[1] > 0);
-    /* Its search of one iteration leaves the policy only for a proven result. */
+    /* The victim's search of one iteration leaves its policy only for a proven result. */
     assert_true(10 * counts.favourite[1] >= 9 * counts.all[1]);
     assert_true(2 * counts.favourite[0] < counts.all[0]);
     assert_int_equal(tally.games, GAMES);
@@ -396,7 +397,7 @@ TEST(openings_follow_known_games_for_any_number_of_their_turns)
             times[n] += fonver.key(pos) == key[n];
     }
 
-    /* 400 * 30 % / 5 = 24 are expected of each number. */
+    /* 400 * 30 % / 5 = 24 openings are expected for each number of turns. */
     for (int n = 0; n < 5; n++)
         assert_true(times[n] >= 8);
     assert_true(times[4] < 60);
@@ -423,8 +424,8 @@ static uint64_t hash_openings(const struct game *game, const char *pairs)
     return sum;
 }
 
-/* A run of the trainer can be repeated on any machine. A change of the openings on purpose changes
-   these numbers. */
+/* A run of the trainer can be repeated on any machine. If the openings are changed on purpose,
+   these numbers change. */
 TEST(a_seed_has_the_same_openings_in_every_build)
 {
     const uint64_t fendo_sum = hash_openings(&fendo, "size=3");

@@ -67,7 +67,7 @@ static void play_at_random(struct rng *rng, int steps)
     }
 }
 
-/* Ends in the middle of turns, too. */
+/* Some of the games end in the middle of a turn. */
 TEST_SGF(a_game_in_sgf_is_read_as_it_was_written)
 {
     struct rng rng;
@@ -105,7 +105,7 @@ TEST_SGF(sgf_keeps_the_position_a_game_began_from)
     text_free(&sgf);
 }
 
-/* What other programs may add, and how they may lay it out. */
+/* Other programs may add properties and use another layout. */
 TEST_SGF(sgf_is_read_in_any_layout_along_the_first_variation)
 {
     read_sgf("( ; FF [4] RU[size=3]\r\n GM[wattle-fendo] PW[x\\]y][z] Comment[lower] \n"
@@ -133,7 +133,7 @@ static void assert_turns(int wanted)
     assert_int_equal(record_turns(&rec), wanted);
 }
 
-/* FF[4]: all that can be read is read. */
+/* FF[4]: everything that can be read is read. */
 TEST_SGF(sgf_is_read_with_all_that_other_programs_write)
 {
     static const char head[] = "(;FF[4]GM[wattle-fonver]RU[size=5 pie=off]";
@@ -180,7 +180,7 @@ static void assert_result(const char *wanted)
     assert_string_equal(result.data, wanted ? wanted : "");
 }
 
-/* As GoGui, Sabaki and this program write it. */
+/* The results are those of GoGui, Sabaki and this program. */
 TEST_SGF(sgf_tells_who_gave_up)
 {
     static const struct {
@@ -197,7 +197,7 @@ TEST_SGF(sgf_tells_who_gave_up)
         assert_turns(1);
         assert_result(files[i].wanted);
     }
-    /* What the turns tell counts. */
+    /* If the turns end the game, their result counts. */
     read_sgf("(;GM[wattle-fonver]RE[W+R]RU[size=2 pie=off];B[A1];W[B1];B[A2])");
     assert_result("B+");
     read_sgf("(;GM[wattle-fonver]RU[size=5 pie=off];B[C3];W[resign])");
@@ -242,7 +242,8 @@ TEST_SGF(sgf_that_may_have_lost_turns_is_refused_by_line_and_column)
     assert_refuses_sgf("hello\n(;B[C3])", "line 2, column 1: its GM");
 }
 
-/* How often ";B[" and ";W[" stand in a text, which is how often a turn should be played. */
+/* Returns how often ";B[" and ";W[" occur in a text. This is the number of turns that should be
+   played. */
 static int written_turns(const char *sgf)
 {
     int n = 0;
@@ -252,7 +253,7 @@ static int written_turns(const char *sgf)
     return n;
 }
 
-/* Refused with a place, or all the turns that are written in it are played. */
+/* Fails unless the text is refused with a place or all turns written in it are played. */
 static void assert_loses_nothing(const char *sgf)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -281,7 +282,8 @@ TEST_SGF(sgf_that_was_cut_is_refused)
     }
 }
 
-/* Each byte is left out, replaced, and preceded by each of the characters that matter. */
+/* Each byte is left out, is replaced by each important character, and is preceded by each of
+   them. */
 TEST_SGF(sgf_with_one_wrong_byte_loses_no_turn_in_silence)
 {
     static const char wrong[] = "[]();:\\1x_B\n\303";
@@ -383,13 +385,13 @@ TEST_SGF(a_list_tells_how_the_game_ended)
             fail_msg("played: %s", wrong[i]);
         assert_history("");
     }
-    /* The turns tell more than the last word. */
+    /* The turns decide, and not the last word. */
     begin("fonver", "size=2 pie=off");
     play_list("A1 B1 A2 0-1", true);
     assert_result("B+");
 }
 
-/* Abstract Play counts I, and writes cells small and sides of fences large. */
+/* Abstract Play has a column I, writes cells in small letters, and sides of fences in capitals. */
 TEST_SGF(a_list_that_counts_column_i_is_understood)
 {
     begin("fendo", "size=9");
@@ -428,7 +430,7 @@ TEST_SGF(after_a_list_the_engine_deals_on)
     assert_true(record_turns(&rec) > 1);
 }
 
-/* What somebody has typed they may see again, but not what stands in a file of theirs. */
+/* A refusal may quote words that a person has typed, but not words of a person's file. */
 TEST_SGF(words_of_a_file_that_is_no_list_are_not_told)
 {
     FREED(text) typed = TEXT_EMPTY, read = TEXT_EMPTY, rules = TEXT_EMPTY;

@@ -1,6 +1,7 @@
 /*
- * test_shell.c - what the shell makes of lines that come from a pipe; what only a terminal
- * shows is in tests/test_shell_pty.py.
+ * test_shell.c - the shell's answers to lines from a pipe.
+ *
+ * tests/test_shell_pty.py tests the parts that only a terminal shows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A dialogue that has ended: all that the shell said, and the session as it was left. */
+/* A dialogue that has ended, with the shell's output and the final state of the session. */
 struct talk {
     struct session session;
     struct text said;
@@ -36,7 +37,7 @@ static void hear(struct talk *d, FILE *file)
     fclose(file);
 }
 
-/* Holds a dialogue of these lines, about a search that is quick and always the same. */
+/* Runs a dialogue with these lines. Its search is quick and always the same. */
 static void talk_about(struct talk *d, const struct game *const *list, const char *game,
                        const char *lines)
 {
@@ -86,9 +87,10 @@ static int count(const struct talk *d, const char *words)
     return n;
 }
 
-/* Holds a dialogue and fails unless the shell says all words of a list that NULL ends. "#N WORDS":
-   they are said N times; "=WORDS": nothing else is. "@N" leaves N turns, "%N" N steps, "&GAME" that
-   game, "R" a game that somebody has resigned. */
+/* Runs a dialogue and checks it. Each string of the list, which NULL ends, must occur in the
+   output. Some strings have special forms. "#N WORDS" means that the words occur N times, and
+   "=WORDS" that they are the whole output. "@N" means that N turns are left, "%N" that N steps are
+   left, "&GAME" that this game is left, and "R" that a player has resigned it. */
 static void hears(const struct game *const *list, const char *game, const char *lines,
                   const char *const words[])
 {
@@ -116,7 +118,7 @@ static void hears(const struct game *const *list, const char *game, const char *
 #define HEARS(list, game, lines, ...) \
     hears(list, game, lines, (const char *const[]){ __VA_ARGS__, NULL })
 
-/* Declares a test that is one dialogue. */
+/* Declares a test that consists of one dialogue. */
 #define TEST_DIALOGUE(name, list, game, lines, ...) \
     TEST(name)                                      \
     {                                               \
@@ -150,7 +152,8 @@ TEST(a_step_at_a_time_is_judged_when_the_turn_is_whole)
           "lesson 3 of 10: ");
 }
 
-/* In the last lesson the engine plays the other side, at its level; then all is as before. */
+/* In the last lesson the engine plays the other side, at its level. Afterwards sides and level are
+   as before. */
 TEST(after_lessons_sides_and_level_are_as_before)
 {
     HEARS(games, "fendo",
@@ -167,7 +170,7 @@ TEST_DIALOGUE(the_words_of_the_rules_are_explained, games, "fendo",
               "crosscut (fonver): A square of four points",
               "hot goods (fence): ", "fence (fendo): A wall ", "FENCE! (Daniel Kahn Gillmor)")
 
-/* A file of a name that `path` is made into. */
+/* Makes a file with this content. mkstemp completes its name in `path`. */
 static void write_bytes(char path[], const char *contents, size_t size)
 {
     const int fd = mkstemp(path);
@@ -182,7 +185,7 @@ static void write_file(char path[], const char *contents)
     write_bytes(path, contents, strlen(contents));
 }
 
-/* PROTOCOL.md, print_tiles. The built-in sets are known for what they are. */
+/* PROTOCOL.md, print_tiles. The warnings about built-in sets are not announced. */
 TEST(newgame_counts_the_warnings_about_a_file)
 {
     static const char tiles[] = "fence-tiles 1\nset s\nstart A\n"
@@ -217,7 +220,6 @@ TEST(a_turn_may_be_typed_step_by_step)
     HEARS(games, "fendo", "A4 C4 C5\n", "White plays A4-C4N.\n");
 }
 
-/* Who has typed its first step may type it all. */
 TEST_DIALOGUE(the_words_after_a_command_are_known_in_any_case_too, games, "fendo",
               "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
               "hint - the turn that the engine would play\n", "The engine\n  protocol_version",
@@ -233,7 +235,7 @@ TEST(orange_is_called_orange)
     HEARS(games, "fendo", "newgame size=3\ncomputer both\nscore\n", "#2 The game is over: ");
 }
 
-/* Players are numbered in the order in which they begin, which is Black in some games. */
+/* Players are numbered in the order in which they begin. In some games Black begins. */
 TEST(in_another_game_the_engine_plays_the_same_colour)
 {
     HEARS(games, "fendo", "computer black\nnewgame fonver size=3\ncomputer\n",
@@ -243,7 +245,7 @@ TEST(in_another_game_the_engine_plays_the_same_colour)
           "The engine plays White.\nThe engine plays no side; computer COLOUR changes that.\n",
           "#2 The engine plays");
     HEARS(games, "fonver", "computer white\nnewgame size=3\npuzzle fendo\nnewgame fonver\n",
-          "#2 The engine plays White.\n" /* nothing of it in the puzzle */);
+          "#2 The engine plays White.\n" /* the puzzle does not say it */);
 }
 
 TEST_DIALOGUE(
@@ -253,6 +255,7 @@ TEST_DIALOGUE(
     "one\n",
     "#3 Orange to move.\n", "#0 did you mean", "@1")
 
+/* A player who has typed the first step may still type the whole turn. */
 TEST(a_turn_that_has_begun_may_begin_again)
 {
     HEARS(games, "fendo", "A4\nA4 D4\nA4 C4 N\n", "White has begun a turn: A4 D4 ...\n",
@@ -283,7 +286,7 @@ TEST_DIALOGUE(a_colour_may_be_left_out, games, "siemenet", "play E8,D7\ngenmove\
 TEST_DIALOGUE(commands_are_known_in_any_case, games, "fendo",
               "NewGame SIEMENET\nPLAY White e8,d7\n", "&siemenet", "White plays E8,D7.\n")
 
-/* ---- Slips ---- */
+/* ---- Mistyped commands ---- */
 
 TEST(a_mistyped_command_brings_the_right_one_to_mind)
 {
@@ -336,7 +339,7 @@ TEST(people_say_it_in_other_words)
     }
 }
 
-/* What is said must reach a command, and no turn of a game may be taken for it. */
+/* Each alias must lead to a command of the shell. */
 TEST(every_saying_leads_to_a_command)
 {
     const char *said;
@@ -369,7 +372,7 @@ TEST(a_command_without_an_answer_is_confirmed)
     HEARS(games, "fendo", "komi 0\n", "=ok\n");
 }
 
-/* ---- About in the game ---- */
+/* ---- Moving through the game ---- */
 
 TEST(goto_goes_to_any_turn_and_keeps_what_comes_after)
 {
@@ -379,7 +382,7 @@ TEST(goto_goes_to_any_turn_and_keeps_what_comes_after)
           "? there are only 2 turns; history numbers them\n");
 }
 
-/* Else it would play, and what comes after would be lost. */
+/* Otherwise the engine would play, and the later turns would be lost. */
 TEST_DIALOGUE(the_computer_does_not_move_while_a_person_looks_around, games, "fendo",
               "computer black\nA4-C4N\ngoto 1\nredo all\n", "@2")
 
@@ -392,7 +395,7 @@ TEST(goto_goes_past_what_was_dealt)
     end(&d);
 }
 
-/* In a game without colours, too. */
+/* The player who resigned is also recorded in a game without colours. */
 TEST(who_resigned_stands_in_the_record)
 {
     char path[] = "/tmp/wattle-shell-XXXXXX";
@@ -472,7 +475,7 @@ TEST_DIALOGUE(a_list_of_turns_may_be_pasted, games, "fendo",
               "White plays A4-C4N.\nOrange plays G4-E4S.\nWhite plays D6.\n",
               "? illegal move: turn ")
 
-/* The heads of records. */
+/* The comment lines at the beginning of a record. */
 TEST(a_record_tells_players_level_and_result)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";
@@ -567,7 +570,7 @@ TEST(colours_take_no_room_on_a_line)
     assert_wraps("one \033[1mtwo\033[0m three", 8, "one \033[1mtwo\033[0m\nthree");
 }
 
-/* What is refused has "? " before it. */
+/* A refusal begins with "? ". */
 TEST(what_comes_before_a_line_takes_room_of_it)
 {
     FREED(text) text = TEXT_EMPTY;
@@ -601,7 +604,7 @@ TEST_DIALOGUE(the_computer_answers_for_its_side, games, "fendo", "computer black
 
 TEST_DIALOGUE(the_computer_begins_when_it_is_its_turn, games, "fendo", "computer white\n", "@1")
 
-/* It would stand there twice, where the engine answers at once. */
+/* Otherwise the state would be shown twice, because the engine answers at once. */
 TEST(there_is_one_board_for_a_turn_and_its_answer)
 {
     HEARS(games, "fendo", "computer black\nA4-C4N\n", "#1 White to move.", "#0 Orange to move.");
@@ -641,10 +644,10 @@ TEST_DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
 
 TEST_DIALOGUE(a_hint_names_a_turn_and_plays_nothing, games, "siemenet",
               "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",
-              /* the step that was made belongs to the turn */ "\nExpected: ",
+              /* the step played before belongs to the turn */ "\nExpected: ",
               "#2 The engine plays at level 1 of 10.\n")
 
-/* The turns of a line can be played one after another. */
+/* Fails unless the turns of the line can be played one after another. */
 static void assert_playable(struct record *rec, char *line)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -656,7 +659,7 @@ static void assert_playable(struct record *rec, char *line)
     for (char *word = strtok(line, " "); word; word = strtok(NULL, " ")) {
         if (!strcmp(word, "then"))
             continue;
-        word[strlen(word) - 1] = '\0'; /* the comma, or the full stop */
+        word[strlen(word) - 1] = '\0'; /* the comma or the full stop */
         assert_int_equal(rec->game->text->parse_turn(pos, word, steps, &n, &why), OK);
         for (int i = 0; i < n; i++)
             rec->game->apply(pos, steps[i]);
@@ -718,7 +721,7 @@ TEST(help_begins_with_the_game_in_progress)
     }
 }
 
-/* A turn that the options do not allow is not told of. */
+/* The rules do not mention a turn that the options forbid. */
 TEST(rules_are_told_with_the_options_in_force)
 {
     HEARS(games, "fonver", "rules\nhelp fonver\n", "#2 White's first turn only", "#2 is a draw.");
@@ -734,7 +737,7 @@ TEST_DIALOGUE(the_example_of_a_turn_names_a_point, games, "fiodar", "newgame siz
 TEST_DIALOGUE(help_of_another_game_tells_how_that_is_played, games, "fendo", "help Siemenet\n",
               "You and the other player move the same common pawn", "&fendo")
 
-/* A screen of 80 columns and 24 lines, one of them for the prompt. */
+/* The screen has 80 columns and 24 lines. One line is for the prompt. */
 TEST(help_fits_a_small_screen)
 {
     for (int i = 0; games[i]; i++) {
@@ -750,7 +753,7 @@ TEST(help_fits_a_small_screen)
     }
 }
 
-/* Columns that a line takes, however many bytes its letters have. */
+/* Returns the number of columns of a line. A letter of several bytes takes one column. */
 static int columns_of(const char *line)
 {
     int n = 0;
@@ -816,7 +819,7 @@ TEST(history_is_for_its_owners_eyes)
     *strrchr(file, '/') = '\0';
     assert_int_equal(stat(file, &of), 0);
     assert_int_equal(of.st_mode & 0777, 0700);
-    for (int i = 0; i < 4; i++) { /* wattle, b, a, dir */
+    for (int i = 0; i < 4; i++) { /* the folders wattle, b, a, dir */
         rmdir(file);
         *strrchr(file, '/') = '\0';
     }
@@ -828,7 +831,7 @@ TEST(without_a_place_for_it_there_is_no_history)
 {
     setenv("XDG_STATE_HOME", "/dev/null/x", 1);
     assert_null(state_file("history"));
-    setenv("XDG_STATE_HOME", "relative", 1); /* to be ignored, says the specification */
+    setenv("XDG_STATE_HOME", "relative", 1); /* the specification says: ignore it */
     setenv("HOME", "/dev/null", 1);
     assert_null(state_file("history"));
     unsetenv("XDG_STATE_HOME");
@@ -848,7 +851,7 @@ TEST(a_game_without_lessons_says_so)
     HEARS(games, "fendo", "learn chess\nlearn fendo 11\nlearn 0\nnext\n", "#4 ? ");
 }
 
-/* A game of bluff for two that the lines begin. */
+/* The lines that begin a game of bluff for two. */
 #define AT_A_TABLE "set_option dealer table\nnewgame players=2\n"
 #define DEALT      "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2\n"
 
@@ -864,7 +867,7 @@ TEST_DIALOGUE(tokens_of_chance_may_be_typed_bare, toys, "bluff", AT_A_TABLE "fir
               "Now chance is to act; enter its result, such as chance first:p1.",
               "? illegal move: first:p2: not possible here", "%1")
 
-/* Of several people the one to move sits at the screen. */
+/* If several people play, the shell shows the cards of the person to move. */
 TEST(cards_are_shown_to_the_person_who_plays)
 {
     HEARS(toys, "bluff", AT_A_TABLE DEALT "bury:2\n", "p1: ? ?\np2: 5 2\n",
@@ -880,7 +883,7 @@ TEST_DIALOGUE(a_person_cannot_leave_open_what_the_engine_must_know, toys, "bluff
 TEST_DIALOGUE(view_alone_is_for_the_player_to_move, toys, "bluff",
               AT_A_TABLE DEALT "view\nview p1\n", "p1: ? ?\np2: 5 2\n", "p1: 1 4\np2: ? ?\n")
 
-/* With several engines to wait for, the board comes when the person is to move. */
+/* If the person waits for several engines, the board is shown when the person is to move. */
 TEST_DIALOGUE(the_board_is_shown_when_all_others_have_moved, toys, "bluff",
               "set_option dealer table\nnewgame\ncomputer p2 p3\n"
               "first:p1 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2 deal:p3:3 deal:p3:6\nbury:1\n",
@@ -920,7 +923,7 @@ TEST(what_would_be_a_turn_is_told_that_the_game_is_over)
           "? the game is over; newgame starts another, undo takes turns back");
 }
 
-/* The start tile is the first player's, and can go nowhere else. */
+/* The start tile belongs to the first player and fits only one place. */
 TEST(what_is_the_only_choice_is_made_unasked)
 {
     struct talk d;
@@ -930,12 +933,12 @@ TEST(what_is_the_only_choice_is_made_unasked)
     assert_int_equal(record_turns(&d.session.record) - 6, 1);
     end(&d);
     talk(&d, "fence", "newgame tiles=demo\n1\nundo\nundo\n");
-    assert_int_equal(record_turns(&d.session.record) - 6, 1); /* which cannot be taken back */
+    assert_int_equal(record_turns(&d.session.record) - 6, 1); /* undo cannot take it back */
     end(&d);
 }
 
-/* A terminal of 80 columns and 24 lines, one of them for the prompt: what has been told, the map,
-   the hand and the choices, at every decision of a game. */
+/* The terminal has 80 columns and 24 lines, and one line is for the prompt. The news, the map, the
+   hand and the choices must fit at every decision of a game. */
 TEST(a_decision_fits_on_one_screen)
 {
     struct talk d;
@@ -967,7 +970,7 @@ TEST_DIALOGUE(the_engine_plays_for_all_others, toys, "bluff", "computer p1 p2\nc
 
 /* ---- Puzzles ---- */
 
-/* The first turn of the position that is not the solution. */
+/* Sets `out` to the first turn of the position that is not the solution. */
 static void wrong_turn(const struct game *const *list, const struct puzzle *p, struct text *out)
 {
     CLOSED(record) rec;

@@ -1,6 +1,8 @@
 /*
- * test_siemenet.c - the rules of Siemenet, clause by clause (src/games/siemenet/RULES.md),
- * and notation, position text and pictures. Playouts are in test_siemenet_playout.c.
+ * test_siemenet.c - the rules of Siemenet, notation, position text and pictures.
+ *
+ * The rules are tested clause by clause (src/games/siemenet/RULES.md). Playouts are in
+ * test_siemenet_playout.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -73,7 +75,7 @@ static const char *const walled_corner[] = {
     ". B . . .", /* 1 */
 };
 
-/* A1 can be reached over A3 and A2, but nothing around it is free. */
+/* The common pawn could reach A1 over A3 and A2, but no square around A1 is free. */
 TEST(a_move_after_which_no_pawn_can_be_placed_is_not_legal)
 {
     static const char *const wider[] = {
@@ -116,7 +118,7 @@ TEST_PLAY(siemenet, a_pawn_taken_off_scores_a_point_and_never_comes_back,
           "A1,A2 xD3 text[b A1 5/1W3/5/B4/1B3 1 0] "
           "shows[White: 1 point, 38 in supply, 1 set aside]")
 
-/* White's only pawn has been taken off earlier. */
+/* White's only pawn has been set aside before. */
 TEST(a_stuck_player_without_pawns_ends_the_game_without_a_choice)
 {
     static const char *const rows[] = {
@@ -158,7 +160,7 @@ TEST(an_empty_supply_leaves_a_player_stuck_too)
 
 /* ---- Score ---- */
 
-/* White is stuck in the corner; A8 and the diagonal E5-G7 make nothing longer. */
+/* White is stuck in the corner. The empty square A8 and the diagonal E5-G7 make no run longer. */
 static const char *const finished[] = {
     "W W W . W W W W .", /* 9 */
     ". . . . . . . . .", /* 8 */
@@ -172,7 +174,7 @@ static const char *const finished[] = {
 };
 
 TEST_PLAY(siemenet, in_original_each_run_of_three_scores, siemenet_drawn("", "w", "", finished),
-          /* White: three in line 1, four 2, five 3. Black: one run of three. */
+          /* White: runs of 3, 4 and 5 score 1, 2 and 3. Black: a run of 3 scores 1. */
           "result[W+5] margin[5] share[1 0]")
 
 TEST_PLAY(siemenet, in_revisited_each_pawn_of_a_group_of_three_or_more_scores,
@@ -202,7 +204,8 @@ TEST_PLAY(siemenet, extended_adds_the_pawns_set_aside,
 TEST_PLAY(siemenet, equal_scores_are_a_draw, siemenet_drawn("size=5", "b", "", before_the_trap),
           "A1,A2 share[0.5 0.5] margin[0]")
 
-/* Eight squares are vacant beside the common pawn: four more for either. */
+/* Eight squares are vacant, besides that of the common pawn. Each player can place four more
+   pawns. */
 TEST(bounds_count_the_pawns_that_can_still_be_placed)
 {
     static const char *const rows[] = {

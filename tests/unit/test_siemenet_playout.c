@@ -1,6 +1,7 @@
 /*
- * test_siemenet_playout.c - random games of Siemenet follow the distribution that RULES.md
- * states, and leave behind what AMAF needs.
+ * test_siemenet_playout.c - playouts of Siemenet: their distribution and their trace.
+ *
+ * The distribution is the one that RULES.md states. The trace has all data for AMAF.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,7 @@
 
 enum { GAMES = 60000, MARGINS = 161 };
 
-/* A1 can be reached, but nothing is free around it. */
+/* A1 can be reached, but no square around it is free. */
 static const char *const walled[] = {
     "W . . . .", /* 5 */
     "@ . . B .", /* 4 */
@@ -17,7 +18,7 @@ static const char *const walled[] = {
     ". B . . W", /* 1 */
 };
 
-/* At most ten turns before the end, on ways that branch a lot at first. */
+/* The game lasts at most ten more turns. The first turns have many variations. */
 static const char *const late[] = {
     "W @ . . B", /* 5 */
     "B . W W .", /* 4 */
@@ -26,8 +27,8 @@ static const char *const late[] = {
     ". . W B .", /* 1 */
 };
 
-/* Pearson's statistic of counts against probabilities, and the degrees of freedom. What is
-   expected fewer than ten times counts as one case. */
+/* Returns Pearson's statistic of counts against probabilities, and sets the degrees of freedom. All
+   cases that are expected fewer than ten times count as one case. */
 static double chi_square(const int count[], const double expected[], int n, int *freedom)
 {
     double sum = 0, rare = 0;
@@ -49,8 +50,8 @@ static double chi_square(const int count[], const double expected[], int n, int 
     return rare > 0 ? sum + pow(rare_count - rare, 2) / rare : sum;
 }
 
-/* The statistic has mean f and variance 2f; five deviations never happen by chance (and the
-   seed is fixed). */
+/* The statistic has mean f and variance 2f. Five standard deviations practically never happen, and
+   the seed is fixed. */
 static void assert_fits(const int count[], const double expected[], int n)
 {
     int freedom;
@@ -60,8 +61,8 @@ static void assert_fits(const int count[], const double expected[], int n)
     assert_true(x < freedom + 5 * sqrt(2.0 * freedom));
 }
 
-/* Adds to `expected` how likely each AMAF key is to be the first one of a playout, stepping
-   uniformly; a game without any counts at the end of the array. */
+/* Adds to `expected` the probability that each AMAF key is the first one of a playout with uniform
+   steps. The last element of the array is for games without a key. */
 static void first_key(const struct position *pos, double weight, double expected[])
 {
     step steps[MAX_STEPS];
@@ -137,7 +138,7 @@ TEST(a_stuck_player_draws_uniformly_among_pass_and_pawns)
     assert_first_keys_fit(pos);
 }
 
-/* Adds to `expected` how likely each final margin is. */
+/* Adds to `expected` the probability of each final margin. */
 static void final_margin(const struct position *pos, double weight, double expected[])
 {
     step steps[MAX_STEPS];
@@ -153,8 +154,7 @@ static void final_margin(const struct position *pos, double weight, double expec
     }
 }
 
-/* Whole games, to the end: destinations without room are among those that have to be left
-   out. */
+/* The games are played to the end. So playouts also have to leave out destinations without room. */
 TEST(final_margins_come_out_as_the_whole_tree_says)
 {
     static const char *const options[] = { "size=5", "variant=revisited size=5" };

@@ -1,8 +1,10 @@
 /*
- * test_solved_boards.c - the solved boards of RULES.md: what `solve` proves on Fiodar of size 3
- * ("Exact values", a quarter of an hour of one core and 4 GB), on Siemenet of 5x5 and on Fonver of
- * 4x4 and 5x5 ("Small boards": some minutes and 1 GB; half an hour and 8 GB). Skipped unless
- * WATTLE_DEEP is set (`make check-deep`). The smaller boards are in test_fonver_solve.c.
+ * test_solved_boards.c - the solved boards of RULES.md: Fiodar of size 3, Siemenet and Fonver.
+ *
+ * Siemenet has the size 5x5, Fonver 4x4 and 5x5. Fiodar ("Exact values") takes a quarter of an hour
+ * of one core and 4 GB. Siemenet ("Small boards") takes some minutes and 1 GB, Fonver half an hour
+ * and 8 GB. The tests are skipped unless WATTLE_DEEP is set (`make check-deep`). Smaller boards of
+ * Fonver are in test_fonver_solve.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +55,7 @@ TEST(first_turns_on_size_3_are_worth_what_their_table_says)
         assert_worth("size=3 pie=off", turns[i].turn, 4000, turns[i].margin);
 }
 
-/* Six turns on, which takes seconds. */
+/* After eight turns, the proof takes seconds. */
 TEST(so_is_the_middle_of_a_best_line)
 {
     assert_worth("size=3 pie=off", "C3 A1 E3 B1 E5 C2 D3 C5", 1000, 0.5);
@@ -84,7 +86,7 @@ TEST(five_by_five_is_drawn)
     }
 }
 
-/* Four turns on, which takes no time. */
+/* After four turns, the proof takes almost no time. */
 TEST(five_by_five_is_drawn_after_four_turns)
 {
     POSITION(pos) = siemenet_opening("size=5");
@@ -93,7 +95,7 @@ TEST(five_by_five_is_drawn_after_four_turns)
     assert_drawn(pos, "after four turns");
 }
 
-/* One of each kind; tests/test_analysis.py has the kinds. */
+/* One turn of each kind. tests/test_analysis.py lists the kinds. */
 TEST(every_first_turn_of_the_original_is_drawn)
 {
     static const char *const turns[] = { "D3,C2", "D3,D2", "D3,E2", "D3,C3",
@@ -109,9 +111,9 @@ TEST(every_first_turn_of_the_original_is_drawn)
     }
 }
 
-/* ---- Fonver: who wins after each first move, and in how many turns ---- */
+/* ---- Fonver: the winner after each first move, and the number of turns ---- */
 
-/* First moves that are mirror images of each other, and in how many turns White wins. */
+/* First moves that are mirror images of each other, and the number of turns in which White wins. */
 static const struct {
     const char *move[4];
     int turns;
@@ -132,7 +134,7 @@ static struct position *after_first_move(const char *move)
     return pos;
 }
 
-/* The key by which the solver goes. */
+/* Returns the key that the solver uses. */
 static uint64_t frozen_key(const char *move)
 {
     POSITION(pos) = after_first_move(move);
@@ -152,7 +154,7 @@ TEST(every_first_move_belongs_to_one_class_of_mirror_images)
     }
 }
 
-/* How long it takes White, by the graph. */
+/* Returns the number of turns in which White wins, from the graph. */
 static int turns_to_win(const struct position *pos)
 {
     struct budget budget = budget_of(3600, 2 * memory);
@@ -188,7 +190,7 @@ TEST(white_wins_on_4x4_in_as_many_turns_as_the_table_says)
     }
 }
 
-/* One of each class of first moves, with the net's help and all that is known of the others. */
+/* One move of each class of first moves, with the net's help and all proofs of the moves before. */
 TEST(first_moves_on_5x5_are_worth_what_their_table_says)
 {
     static const struct {

@@ -1,6 +1,5 @@
 /*
- * test_solver.c - exact values agree with exhaustion, whatever the table forgets, and keep clear
- * of what the rules remember.
+ * test_solver.c - exact values agree with exhaustive search, also with small tables and repetition.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +29,7 @@ static void solve(const struct game *game, const struct position *pos, size_t me
     assert_true(out->low == out->high);
 }
 
-/* The line is legal, made of whole turns, ends the game, and with that margin. */
+/* Fails unless the line is legal, consists of whole turns, ends the game and reaches the margin. */
 static void assert_line_proves(const struct game *game, const struct position *root,
                                const struct solution *s)
 {
@@ -72,7 +71,7 @@ TEST(coins_are_solved_exactly)
     }
 }
 
-/* The smallest table forgets nearly everything; the value stays the same. */
+/* The smallest table forgets nearly all entries. The value stays the same. */
 TEST(forgetting_costs_time_only)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
@@ -109,8 +108,8 @@ TEST(several_threads_prove_the_same)
     }
 }
 
-/* Nobody goes on when the time is over, or when that is said. Nobody can finish it before: the one
-   that is told may be the last to get a processor. */
+/* All threads stop when the time is over or when one thread is told to stop. The board is too large
+   for an earlier proof, because that thread may get a processor last. */
 TEST(several_threads_stop_together)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=9");
@@ -123,8 +122,8 @@ TEST(several_threads_stop_together)
     assert_false(s.solved);
 }
 
-/* Threads that there is no memory for are left out: else hardly any of it would be left for the table
-   that all share. */
+/* Threads without enough memory are left out. Otherwise hardly any memory would be left for the
+   shared table. */
 TEST(threads_do_not_use_up_the_table)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
@@ -180,7 +179,7 @@ static void fill_in_nothing(struct position *pos, struct rng *rng)
     (void)rng;
 }
 
-/* Even where there are two players and no dice. */
+/* The solver also refuses hidden information in a game with two players and no dice. */
 TEST(secrets_are_refused)
 {
     const struct hidden secrets = { .determinize = fill_in_nothing };
@@ -192,8 +191,8 @@ TEST(secrets_are_refused)
 
 /* ---- Listed games against plain minimax ---- */
 
-/* The margin under best play by going through everything; *budget positions at most,
-   after which the value means nothing. */
+/* Returns the margin under best play by an exhaustive search of at most *budget positions. When
+   *budget is used up, the result has no meaning. */
 static double exhaust(const struct game *game, const struct position *pos, long *budget)
 {
     const int actor = game->to_act(pos);
@@ -213,8 +212,8 @@ static double exhaust(const struct game *game, const struct position *pos, long 
     return best;
 }
 
-/* Walks random games; where what is left is small enough to exhaust, the solver must
-   agree. Returns how many positions were compared. */
+/* Walks through random games. Where the rest of the game is small enough for an exhaustive search,
+   the solver must agree. Returns the number of positions compared. */
 static int compare(const struct game *game, const char *options, int games_count)
 {
     POSITION(pos) = xaligned(game->position_size);
@@ -321,7 +320,7 @@ TEST(few_steps_need_a_small_table)
     assert_int_equal(budget_table(&b, b.memory), b.memory);
 }
 
-/* Of games without bounds; of others the bounds. */
+/* Without bounds from the game, nothing is known. With them, the result is the bounds. */
 TEST(without_time_nothing_is_known)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
@@ -341,7 +340,7 @@ TEST(without_time_nothing_is_known)
 
 /* ---- A table in a file ---- */
 
-/* A file without a name, with a table of so many bytes for a game. */
+/* Opens a table for a game in a file without a name. */
 static struct table *open_table(const struct game *game, FILE *file)
 {
     FREED(text) why = TEXT_EMPTY;
@@ -385,7 +384,7 @@ TEST(a_proof_goes_on_from_a_file_however_often_it_is_stopped)
     fclose(file);
 }
 
-/* Each byte of some thousand is another one: what is not whole is not believed. */
+/* Thousands of bytes are replaced. Damaged entries are ignored. */
 TEST(a_damaged_file_proves_nothing_false)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
@@ -420,7 +419,7 @@ static void assert_no_table(const struct game *game, FILE *file, const char *wor
     assert_non_null(strstr(why.data, words));
 }
 
-/* An empty entry says nothing, so nothing false comes of it. */
+/* After the cut, the table reads as empty. Empty entries prove nothing, so no result is false. */
 TEST(a_file_that_is_cut_while_it_is_used_ends_the_run_and_not_the_program)
 {
     POSITION(pos) = coins_start("27182818284590452353602874713526");
@@ -441,7 +440,7 @@ TEST(a_file_that_is_cut_while_it_is_used_ends_the_run_and_not_the_program)
     solution_free(&s);
     table_free(table);
 
-    table = open_table(&toy_coins, file); /* which is whole again, and forgets */
+    table = open_table(&toy_coins, file); /* extends the file, and the entries are lost */
     solver_run(&toy_coins, pos, budget_with(table, 0), &s);
     assert_true(s.solved && table_is_whole(table));
     solution_free(&s);
@@ -484,7 +483,7 @@ TEST(a_table_takes_no_more_room_in_its_file_than_there_is)
     fclose(file);
 }
 
-/* A header is not believed that would have a disk filled. */
+/* A header that would enlarge the file to 64 GiB is refused. */
 TEST(a_short_file_grows_no_larger_than_a_new_one_would_be)
 {
     FILE *file = tmpfile();
@@ -502,7 +501,7 @@ TEST(a_short_file_grows_no_larger_than_a_new_one_would_be)
     fclose(file);
 }
 
-/* SIGBUS is the solver's as long as there is a table in a file, and no longer. */
+/* The solver handles SIGBUS only while a table in a file is open. */
 TEST(what_was_done_on_a_bus_error_before_is_done_again_afterwards)
 {
     FILE *files[] = { tmpfile(), tmpfile() };
@@ -541,13 +540,14 @@ TEST(a_file_of_something_else_stays_as_it_is)
     fclose(used);
 }
 
-/* ---- Whether a proven strategy keeps clear of what the rules remember, on a toy map ---- */
+/* ---- Whether a proven strategy avoids repetition, on a toy map ---- */
 
 HELD_BY(pn, pn_free)
 
 enum { STOP = 0 };
 
-/* A place on the map: where its ways lead, how the rules know it, and how much has been removed. */
+/* A place on the map: the places it leads to, its repetition key, the number of pieces removed, and
+   whether a pass led to it. */
 struct place {
     int ways[2], recall, removed;
     bool is_passed;
@@ -575,14 +575,14 @@ static uint64_t recall(const struct position *pos, int *removed, bool *repeats)
     return (uint64_t)p->recall;
 }
 
-/* At STOP player 0 has won by a point. */
+/* At STOP player 0 has won by one point. */
 static double margin_of_one(const struct position *pos)
 {
     (void)pos;
     return 1;
 }
 
-/* The game on that map. */
+/* Returns the game on that map. */
 static const struct game *game_on(const struct place map[])
 {
     static struct proof with_repetition_key;
@@ -597,7 +597,8 @@ static const struct game *game_on(const struct place map[])
     return &game;
 }
 
-/* Whether the strategy does, from place 1, where that player moves. Adds where it repeats. */
+/* Returns whether the strategy from place 1 avoids repetition, with player `actor` to move. Adds
+   the repeated positions to `again`. */
 static enum strategy_answer answer(const struct place map[], int actor, size_t bytes, bool is_spent,
                                    struct repeated *again)
 {
@@ -648,7 +649,7 @@ TEST(what_comes_again_on_a_line_is_seen)
     assert_false(holds(line, 0));
 }
 
-/* Without the second one being too much the first is none. */
+/* After a pass the rules count no repetition, so key 7 may come twice. */
 TEST(after_a_pass_nothing_is_repeated)
 {
     static const struct place line[] = { [1] = { { 2, -1 }, 1, 0, false },
@@ -659,7 +660,7 @@ TEST(after_a_pass_nothing_is_repeated)
     assert_true(holds(line, 0));
 }
 
-/* The one removal between them cannot have led back. */
+/* A repetition needs at least two removals. Here there is only one. */
 TEST(after_one_removal_nothing_comes_again)
 {
     static const struct place line[] = { [1] = { { 2, -1 }, 1, 0, false },
@@ -681,7 +682,7 @@ TEST(the_same_on_two_lines_is_no_repetition)
     assert_true(holds(fork, 1));
 }
 
-/* The loser may go either way, the winner takes the short one. */
+/* The loser may go either way. The winner takes the short way. */
 TEST(only_the_winners_own_steps_count)
 {
     static const struct place detour[] = { [1] = { { 2, STOP }, 7, 0, false },
@@ -708,7 +709,7 @@ TEST(what_cannot_be_gone_through_does_not_hold)
     assert_false(holds_within(line, 0, MEGABYTE, true));
 }
 
-/* ---- Ways round ---- */
+/* ---- Detours ---- */
 
 static struct solution solve_map(const struct place map[])
 {
@@ -720,7 +721,7 @@ static struct solution solve_map(const struct place map[])
     return out;
 }
 
-/* The short way comes by the same again; the long one does not. */
+/* The short way repeats a position, the long way does not. */
 TEST(a_lead_is_proven_on_the_way_on_which_nothing_comes_again)
 {
     static const struct place map[] = {
@@ -740,7 +741,7 @@ TEST(a_lead_is_proven_on_the_way_on_which_nothing_comes_again)
     free(again.keys);
 }
 
-/* That it is no loss is known all the same. */
+/* The solver still proves that it is not a loss. */
 TEST(where_there_is_no_such_way_a_lead_is_not_proven)
 {
     static const struct place map[] = { [1] = { { 2, -1 }, 1, 0, false },

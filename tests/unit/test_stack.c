@@ -1,7 +1,8 @@
 /*
- * test_stack.c - what the engine does fits on a small stack.
+ * test_stack.c - the engine's work fits on a small stack.
  *
- * The dialogue has a large one of its own (main.c), unless the system grants it no thread.
+ * The dialogue has a large stack of its own (main.c), unless the system cannot start a thread for
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 #include "games/games.h"
 #include "tests/support/talk.h"
 
-/* Sanitizers make frames several times as large. */
+/* Sanitizers make stack frames several times as large. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { SMALL_STACK = 1 << 20 };
 #else
@@ -47,7 +48,7 @@ static const char *const commands[] = {
     NULL,
 };
 
-/* With the player to move after a blank at its end. */
+/* Runs a command. If it ends with a blank, adds the player to move. */
 static void carry_out(struct session *s, const char *command)
 {
     FREED(text) line = TEXT_EMPTY;
@@ -68,7 +69,7 @@ static void *talk(void *context)
     return NULL;
 }
 
-/* Too large a frame ends this program. */
+/* A stack frame that is too large crashes this program. */
 TEST(all_games_are_played_on_a_small_stack)
 {
     static struct session s;

@@ -1,6 +1,7 @@
 /*
- * test_timer.c - clocks run as GTP describes them, budgets never run one out, and how much time is
- * kept back, for latenesses that are given and such that happen.
+ * test_timer.c - the clocks of GTP, time budgets, and the time kept back for delays.
+ *
+ * No budget lets a clock run out. Some delays are given as numbers, others happen in a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,8 +22,8 @@ TEST(without_a_clock_there_is_no_budget)
     assert_true(timer_budget(&t, 0, 10, 0.02) == 0);
 }
 
-/* Each turn takes its whole budget and the lag; the flag never falls, however wrong the
-   guess of the turns to come is. */
+/* Each turn takes its whole budget. The flag never falls, however wrong the estimate of the
+   remaining turns is. */
 TEST(absolute_time_lasts_for_any_number_of_turns)
 {
     static const double totals[] = { 0.5, 1, 60 };
@@ -69,7 +70,7 @@ TEST(a_japanese_period_comes_back_unless_it_is_overrun)
     assert_true(timer_budget(&t, 0, 50, 0.5) <= 9.5);
 }
 
-/* Where main time ends nothing is lost. */
+/* The end of main time costs nothing, because overtime begins. */
 TEST(overtime_is_counted_on_before_it_begins)
 {
     struct timer t = { 0 };
@@ -95,7 +96,7 @@ TEST(a_thought_may_take_main_time_and_periods)
     assert_int_equal(t.stones_left[0], 1);
 }
 
-/* A controller that never said what comes after main time tells of stones when it comes. */
+/* A controller may report stones of an overtime that it has not announced before. */
 TEST(stones_that_nobody_told_of_are_shared_alike)
 {
     struct timer t = { 0 };
@@ -122,7 +123,7 @@ TEST(the_controller_has_the_last_word)
     assert_true(t.left[1] == 100);
 }
 
-/* Were the others left with nothing, they would have to play at once. */
+/* If the other clocks had no time, their players would have to play at once. */
 TEST(a_clock_that_nobody_has_set_is_the_same_for_all)
 {
     struct timer t = { 0 };
@@ -145,8 +146,7 @@ TEST(thought_inside_a_turn_costs_time_but_no_stone)
     assert_true(t.left[0] == 26);
 }
 
-/* However small the increment is, a clock lasts for any number of turns; and what comes with
-   each turn is spent. */
+/* With any increment, a clock lasts for any number of turns. The increments are also spent. */
 TEST(increments_are_spent_and_never_run_out)
 {
     static const double increments[] = { 0.05, 1 };
@@ -165,7 +165,7 @@ TEST(increments_are_spent_and_never_run_out)
     }
 }
 
-/* Whether x is y, but for rounding. */
+/* Fails unless x equals y, except for rounding. */
 static void assert_near(double x, double y)
 {
     assert_true(x > y - 1e-9 && x < y + 1e-9);
@@ -185,7 +185,7 @@ TEST(a_quiet_machine_pays_nothing)
     note(&l, 50, 0.001);
     note(&l, 50, 0.005);
     assert_near(latency_kept(&l, 10), 0.020);
-    note(&l, 50, -1); /* ended early, as there was nothing more to find out */
+    note(&l, 50, -1); /* ended early, because the result was clear */
     assert_near(latency_kept(&l, 10), 0.020);
 }
 
@@ -195,12 +195,12 @@ TEST(twice_as_much_is_kept_as_answers_are_usually_late)
 
     note(&l, 3, 0.1);
     assert_near(latency_kept(&l, 10), 0.210);
-    note(&l, 10, 0.05); /* with some that are prompt between them */
+    note(&l, 10, 0.05); /* some prompt answers follow */
     note(&l, 7, 0);
     assert_near(latency_kept(&l, 10), 0.210);
 }
 
-/* A program that was suspended, a machine that was put to sleep. */
+/* Outliers come from a suspended program or a sleeping machine. */
 TEST(one_outlier_changes_nothing_nor_do_two)
 {
     struct latency l = { 0 };
@@ -210,7 +210,7 @@ TEST(one_outlier_changes_nothing_nor_do_two)
     note(&l, 15, 0.001);
     note(&l, 1, 1);
     assert_near(latency_kept(&l, 10), 0.020);
-    note(&l, 3, 0.1); /* which stays to be seen beside them */
+    note(&l, 3, 0.1); /* the outliers do not hide these */
     assert_near(latency_kept(&l, 10), 0.210);
 }
 
@@ -234,7 +234,7 @@ TEST(a_quarter_of_the_time_is_for_thinking)
     assert_near(latency_kept(&l, 60), 45);
 }
 
-/* What has always been kept, though the time may be less. */
+/* This minimum is kept back even if there is less time. */
 TEST(twenty_milliseconds_are_always_kept)
 {
     struct latency l = { 0 };
@@ -244,19 +244,20 @@ TEST(twenty_milliseconds_are_always_kept)
     assert_near(latency_kept(&l, 0.01), 0.020);
 }
 
-/* A search sees during its run how busy the machine is, and ends in time for what that may mean. */
+/* A search measures during its run how busy the machine is. It ends early enough for such a
+   delay. */
 TEST(a_search_ends_earlier_where_its_thread_is_woken_late)
 {
     assert_near(run_due(1, 0, 0.01), 1);
     assert_near(run_due(1, 0.006, 0.01), 1);
     assert_near(run_due(1, 0.1, 0.01), 0.86);
-    assert_near(run_due(1, 0.1, 0.16), 1); /* that much is kept already */
+    assert_near(run_due(1, 0.1, 0.16), 1); /* so much is kept back already */
     assert_near(run_due(1, 100, 0.01), 0.5);
 }
 
-/* ---- In a game, by a clock that no machine makes late ---- */
+/* ---- In a game, with a fake clock ---- */
 
-/* The program is suspended for two seconds where *is_to_come, and once only. */
+/* If *is_to_come, suspends the program for two seconds, and only once. */
 static bool suspend(void *is_to_come)
 {
     if (*(bool *)is_to_come)
@@ -265,7 +266,7 @@ static bool suspend(void *is_to_come)
     return true;
 }
 
-/* Seconds that a turn takes. */
+/* Returns the seconds that a turn takes. */
 static double think(struct session *s, bool is_suspended)
 {
     const struct search_listener listener = { .go_on = suspend, .context = &is_suspended };
@@ -293,7 +294,7 @@ static void begin(struct session *s)
 
 SESSIONS_ABOUT(games, begin(s))
 
-/* A search ends before half of its time only where all is found out. */
+/* A search ends before half of its time only if its result is clear. */
 TEST_SESSION(after_a_suspended_turn_the_next_takes_its_time)
 {
     assert_true(think(s, false) > 0.2);
@@ -310,7 +311,7 @@ TEST_SESSION(what_is_late_turn_after_turn_is_kept_back_until_a_new_game)
     for (int i = 0; i < 3; i++)
         think(s, true);
     assert_near(player_latency(&s->player, 0.5), 0.375);
-    new_game(s, NULL); /* some controllers do that before every turn */
+    new_game(s, NULL); /* some controllers do this before every turn */
     assert_near(player_latency(&s->player, 0.5), 0.375);
     new_game(s, "fonver");
     assert_near(player_latency(&s->player, 0.5), 0.020);

@@ -1,6 +1,5 @@
 /*
- * test_ugi.c - what is left in a session after a UGI dialogue, the tree that is kept, and what time
- * it takes.
+ * test_ugi.c - UGI dialogues: the tree that a session keeps, and the time of a search.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +12,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* The nodes of the tree once the session has heard the lines; 0: there is no search. The search has
-   no net: evaluations take minutes under TSan, and a net may put one turn so far ahead that the
-   search ends early. */
+/* Returns the number of nodes in the tree after these lines, or 0 if there is no search. The search
+   has no net. Evaluations would take minutes under TSan, and a net may put one turn so far ahead
+   that the search ends early. */
 static uint64_t nodes_after(const char *lines)
 {
     static const char no_net[] = "setoption name net value none\n";
@@ -60,7 +59,7 @@ TEST(another_position_drops_it)
     assert_true(nodes_after(THINK "position startpos moves B2\nposition startpos\n") < 10);
 }
 
-/* Seconds that a go takes with that lag, in milliseconds. */
+/* Returns the seconds that a go takes with this lag in milliseconds. */
 static double seconds_of(const char *lag, const char *go)
 {
     FREED(text) lines = TEXT_EMPTY;
@@ -71,10 +70,11 @@ static double seconds_of(const char *lag, const char *go)
     return fake_clock_elapsed();
 }
 
-/* Up to half of it. A search may end before its time, never after it. */
+/* The lag is kept back up to half of the time. A search may end before its time, but never after
+   it. */
 TEST(the_lag_is_kept_back_from_the_time_of_a_move)
 {
-    enum { LOOKS = 30 }; /* at the clock, before and after the search */
+    enum { LOOKS = 30 }; /* for looks at the clock before and after the search */
 
     assert_in_range(1000 * seconds_of("0", "movetime 1000"), 750, 1000 + LOOKS);
     assert_in_range(1000 * seconds_of("300", "movetime 1000"), 500, 700 + LOOKS);

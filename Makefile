@@ -1,13 +1,13 @@
 # wattle - build, test, check, install. `make help` lists the targets.
 #
-# Every configuration (release, test, asan, ...) has a directory of its own under
-# $(BUILD), so that none disturbs another; a change of compiler or flags rebuilds
-# what it touches. Sources are found by name: a new file needs no line here.
-# Building and installing are here, tests in tests/checks.mk, releases in packaging/release.mk.
+# Every configuration (release, test, asan, ...) has its own directory under $(BUILD). A change of
+# compiler or flags rebuilds the configurations that use them. make finds sources by their names, so
+# a new file needs no line here. This file builds and installs. tests/checks.mk has the tests, and
+# packaging/release.mk the releases.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# ---- What a caller may set: make ARCH=-march=x86-64-v2 V=1 ----
+# ---- Variables for the command line, for example make ARCH=-march=x86-64-v2 V=1 ----
 
 CC       = gcc
 CLANG    = clang
@@ -17,16 +17,17 @@ ARCH     = -march=native# the machine to build for
 PORTABLE =# 1: one program for all machines of this architecture, about as fast on each
 LTO      =# -flto: optimise across files
 WERROR   =# -Werror: let a warning fail
-PKG_CONFIG = pkg-config# asked where libraries are, if it is there
-RUN      =# what runs programs built for another machine: qemu-s390x -L /usr/s390x-linux-gnu
+PKG_CONFIG = pkg-config# finds libraries, if it is installed
+RUN      =# runs programs for another machine: qemu-s390x -L /usr/s390x-linux-gnu
 BUILD    = build
 PREFIX   = $(or $(prefix),/usr/local)
 BINDIR   = bin# the folder of PREFIX for programs; Debian wants games
 DESTDIR  =
-JOBS     = $(shell nproc 2>/dev/null || echo 2)# tests run at once
-FAIL_UNDER = 97# per cent of lines that `make coverage` demands
+JOBS     = $(shell nproc 2>/dev/null || echo 2)# tests that run at the same time
+FAIL_UNDER = 97# minimum of `make coverage`, in per cent of lines
 
-# READLINE=no: at a terminal neither history nor completion. By itself: yes where its headers are.
+# With READLINE=no, the shell has no history and no completion. The default is yes if the headers of
+# readline are found.
 library  = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 finds    = $(shell $(CC) $(CPPFLAGS) $(2) -E -x c -include $(1) /dev/null >/dev/null 2>&1 && echo yes)
 readline := $(call library,--cflags-only-I readline)
@@ -34,8 +35,8 @@ cmocka   := $(call library,--cflags-only-I cmocka)
 READLINE := $(or $(call finds,readline/readline.h,$(readline)),missing)
 
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
-# The same moves from every compiler: no contraction of floating point, and not -std=c11, with
-# which gcc for s390x computes floats as doubles.
+# The programs of all compilers must play the same moves. Therefore floating point is not
+# contracted, and -std=c11 is not used, because with it gcc for s390x computes floats as doubles.
 ALWAYS   = -std=gnu11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -pthread -Isrc -I. -I$(MADE) $(WARNINGS)
 LDLIBS   = $(if $(filter yes,$(READLINE)),$(or $(call library,--libs readline),-lreadline)) -lpthread -lm $(LIBRARIES.$(SYSTEM))
 TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
@@ -46,58 +47,61 @@ TESTLIBS = $(or $(call library,--libs cmocka),-lcmocka)
 MADE     := $(BUILD)/made
 
 FOUND    := $(sort $(shell find src protocol -name '*.c'))
-# Of the program that plays for the trainer.
+# Sources of the program that plays games for the trainer.
 TRAIN    := $(filter src/train/%,$(FOUND))
-# What the compiler builds for: x86_64-linux-gnu, x86_64-w64-mingw32, wasm32-unknown-emscripten.
+# The compiler's target: x86_64-linux-gnu, x86_64-w64-mingw32, wasm32-unknown-emscripten.
 MACHINE  := $(shell $(CC) -dumpmachine 2>/dev/null)
-# Whose calls it uses: posix, windows or wasm (src/base/system.h).
+# The operating system whose calls the program uses: posix, windows or wasm (src/base/system.h).
 SYSTEM   := $(if $(findstring mingw,$(MACHINE)),windows,$(if $(findstring emscripten,$(MACHINE)),wasm,posix))
 SYSTEMS  := $(filter src/base/system_%,$(FOUND))
-# WebAssembly has the files of POSIX.
+# Files of the other systems. WebAssembly also uses system_posix_files.c.
 OTHERS   := $(filter-out src/base/system_$(SYSTEM)% $(if $(filter wasm,$(SYSTEM)),src/base/system_posix_files.c),$(SYSTEMS))
 SOURCES  := $(filter-out protocol/cpu_dispatch.c $(TRAIN) $(OTHERS) protocol/shell/$(if $(filter yes,$(READLINE)),line_input_plain,readline).c,$(FOUND))
 include src/compiled_data.mk
 
-# Windows gives stacks an alignment of 16 bytes, and gcc believes in 32 for vectors. Its formats are
-# those of C only with the flags of POSIX, which the check of formats does not know.
+# Windows aligns stacks to 16 bytes, but gcc assumes 32 bytes for vectors. On Windows, printf
+# follows the formats of C only because the flags of POSIX are set. gcc's check of formats does not
+# know this.
 FLAGS.windows = -Wa,-muse-unaligned-vector-move -Wno-format
 LIBRARIES.windows = -lbcrypt -lwinmm -lshell32 -lntdll
-# It reads addresses of data from sections of which the linker keeps one for each name. Without their
-# flag link_once, each level of a portable program keeps its own.
+# Windows programs read addresses of data from .refptr sections. If these have the flag link_once,
+# the linker keeps only one of each name. Without the flag, each level of a portable program keeps
+# its own.
 OWN.windows = --set-section-flags '.rdata$$.refptr.*=alloc,load,readonly,data'
 ALWAYS  += $(FLAGS.$(SYSTEM))
-# Its linker adds .exe to names without a dot.
+# The linker for Windows adds .exe to names without a dot.
 plain_name = $(if $(filter windows,$(SYSTEM)),$(Q)mv $(1).exe $(1))
 
 # ---- Configurations: compiler and flags of each ----
 
 configurations = release portable clang test asan tsan valgrind coverage fuzz reach
 
-# What people run, and the same for any machine and from another compiler.
+# The program that people run, the program for all machines, and the program of another compiler.
 release  = $(CC) $(CFLAGS) $(ARCH) $(LTO) -DNDEBUG
 portable = $(CC) $(CFLAGS) $(if $(levels),-march=x86-64) -DNDEBUG
 clang    = $(CLANG) $(CFLAGS) $(ARCH) -DNDEBUG -Werror
 
-# For x86-64 the portable program has all of itself several times, for these levels of the
-# architecture; protocol/cpu_dispatch.c chooses. Compilers write v3 for level3. Fendo counts in vectors.
+# For x86-64 the portable program contains the whole program several times, once for each of these
+# levels of the architecture. protocol/cpu_dispatch.c chooses one. Compilers call level3 x86-64-v3.
 levels   := $(if $(filter x86_64-%,$(MACHINE)),level1 level3 level4)
 level1   = $(portable)
 level3   = $(portable) -march=x86-64-v3
-# The level of AVX-512 and what all machines have that also count bits in vectors.
+# x86-64-v4 with AVX-512, and the extensions of all machines that also count bits in vectors. Fendo
+# counts bits in vectors.
 level4   = $(portable) -march=x86-64-v4 -mavx512vpopcntdq -mavx512bitalg -mavx512vbmi -mavx512vbmi2 \
 	-mgfni -mtune=icelake-server
 portable.objects := $(if $(levels),$(levels:%=$(BUILD)/%/whole.o) \
 	$(patsubst %,$(BUILD)/portable/%.o,protocol/cpu_dispatch src/net/built_in_data))
 
-# Everywhere else assert is on; in `make test` an index out of bounds ends a program, too.
+# Below, assert is on. In `make test` an index out of bounds also ends a program.
 slow     = $(CC) -O1 -g -fno-omit-frame-pointer -Werror
 test     = $(CC) -O2 -g $(ARCH) -fsanitize=bounds -fsanitize-undefined-trap-on-error
 asan     = $(slow) $(ARCH) -fsanitize=address,undefined -fno-sanitize-recover=all
 tsan     = $(slow) $(ARCH) -fsanitize=thread
-# valgrind 3.19 knows no AVX-512.
+# valgrind 3.19 does not support AVX-512.
 valgrind = $(slow) -march=x86-64-v3
 coverage = $(CC) -O0 -g $(ARCH) --coverage
-# libFuzzer looks for inputs; which lines those that were kept reach.
+# fuzz: libFuzzer searches for inputs. reach: shows which lines the kept inputs reach.
 fuzz     = $(CLANG) -O2 -g -fno-omit-frame-pointer -Werror $(ARCH) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-coverage=trace-cmp
 reach    = $(CLANG) -O1 -g -Werror $(ARCH) -fprofile-instr-generate -fcoverage-mapping
@@ -123,10 +127,10 @@ define compile
 $(Q)$($(1)) $(ALWAYS) $(CPPFLAGS) $(2) -MMD -MP -c $< -o $@
 endef
 
-# $(call comes_with,COMPILER): what scripts/install-packages calls the packages with it.
+# $(call comes_with,COMPILER): the group of scripts/install-packages that has the compiler.
 comes_with = $(if $(filter clang%,$(1)),check,$(if $(filter musl-gcc %-linux-gnu-gcc,$(1)),foreign,build))
 
-# $(call program,CONFIGURATION): its objects, and the program of them.
+# $(call program,CONFIGURATION): the rules for the objects and the program of a configuration.
 define program
 $(1).objects  := $(or $($(1).objects),$(SOURCES:%.c=$(BUILD)/$(1)/%.o))
 
@@ -155,7 +159,7 @@ $(BUILD)/$(1)/wattle: $$($(1).objects)
 	$$(Q)$$($(1)) $$(ALWAYS) $$(LDFLAGS) $$^ $$(LDLIBS) -o $$@
 	$$(call plain_name,$$@)
 
-# All of it but the bytes of nets as one object, in which nothing is seen but its main.
+# The whole program except the bytes of the nets, as one object. Its only global symbol is its main.
 $(BUILD)/$(1)/whole.o: $$(filter-out %/built_in_data.o,$$($(1).objects))
 	@$$(call note,LD,$$@)
 	$$(Q)$$($(1)) -r -nostdlib $$^ -o $$@
@@ -163,7 +167,7 @@ $(BUILD)/$(1)/whole.o: $$(filter-out %/built_in_data.o,$$($(1).objects))
 endef
 $(foreach c,$(configurations) $(levels),$(eval $(call program,$(c))))
 
-# What is missing is said in words, before the compiler fails.
+# Reports that readline is missing, before the compiler fails.
 has-readline:
 	@[ '$(call finds,readline/readline.h,$(readline))' ] || { echo 'There is no readline. Install it (on' \
 	'Debian: scripts/install-packages build), or build without it: make READLINE=no' >&2; exit 1; }
@@ -174,9 +178,9 @@ include tests/checks.mk packaging/release.mk packaging/wasm.mk packaging/site.mk
 
 # ---- Install ----
 
-# What is installed as wattle-NAME besides the engine, and the folders where all that goes.
+# The tools, which are installed as wattle-NAME.
 TOOLS = board gogui match playtest review transcript
-# What they are made of.
+# The packages and folders that the tools use, and the folders of the installation.
 PACKAGES = wattle $(addprefix wattle/,arena gtp jobs output studies)
 WEB      = page review server table
 to       = "$(DESTDIR)$(PREFIX)"

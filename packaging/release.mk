@@ -9,14 +9,14 @@ DIST     = $(BUILD)/wattle-$(VERSION).tar.gz
 # and libraries only when it starts, so the build needs a new make.
 make_wattle = $(Q)$(MAKE) --no-print-directory wattle
 
-# The same bytes from every clone: git writes files in one order, with the time of the commit.
+# Every clone makes the same bytes. git writes files in a fixed order with the time of the commit.
 dist: ## make build/wattle-VERSION.tar.gz from the last commit: the same bytes in every clone
 	@mkdir -p $(BUILD)
 	$(Q)git -c tar.umask=0022 archive --format=tar --prefix=wattle-$(VERSION)/ HEAD | gzip -9n >$(DIST).new
 	$(Q)mv $(DIST).new $(DIST)
 	@echo $(DIST)
 
-# Debian's folder is kept among packaging, and stands at the top of its own source package alone.
+# The folder debian is in packaging/ here. Only in Debian's source package is it at the top.
 deb-source: dist
 	$(Q)rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb
 	$(Q)cp $(DIST) $(BUILD)/deb/wattle_$(VERSION).orig.tar.gz
@@ -26,14 +26,14 @@ deb-source: dist
 deb: deb-source ## make Debian packages and their source from the last commit, in build/deb
 	$(Q)cd $(BUILD)/deb/wattle-$(VERSION) && dpkg-buildpackage -us -uc
 
-# A program of its own kind in a folder of its own: without readline, which wants a terminal's data.
+# The static program is built in its own folder, without readline, which needs terminal files.
 static: ## make build/wattle-static: one file that needs no other; also with CC=musl-gcc
 	$(Q)$(MAKE) --no-print-directory PORTABLE=1 READLINE=no LDFLAGS='$(LDFLAGS) -static -s' \
 		BUILD=$(BUILD)/static $(BUILD)/static/portable/wattle
 	$(Q)cp $(BUILD)/static/portable/wattle $(BUILD)/wattle-static
 
-# Also a program of its own kind. The folder in the archive says which version it is. QUICK=1: for
-# plain x86-64 alone.
+# The program for Windows is also built in its own folder. The name of the folder in the archive
+# contains the version. With QUICK=1 the program is only for plain x86-64.
 windows_build = $(BUILD)/windows
 windows_kind  = $(if $(QUICK),release,portable)
 windows_exe   = $(windows_build)/$(windows_kind)/wattle
@@ -53,9 +53,10 @@ windows: ## make build/wattle-VERSION-windows.zip: wattle.exe and its documents;
 	$(Q)cd $(windows_build) && zip -qrX $(abspath $(BUILD))/$(windows_name).zip $(windows_name)
 	@echo $(BUILD)/$(windows_name).zip
 
-# QUICK=1: a part of it. Wine keeps its files in the folder that WINEPREFIX names. A wine server keeps
-# the standard error of the program that started it open. It is therefore started before the tests,
-# which would wait for its end. It ends after 60 s without a client.
+# QUICK=1 runs a part of the tests. Wine keeps its files in the folder that WINEPREFIX names. A wine
+# server keeps open the standard error of the program that started it. If a test started the server,
+# it would wait for the server's end. Therefore the server is started before the tests. It ends
+# after 60 s without a client.
 check-windows: export WINEPREFIX = $(abspath $(windows_build))/wine
 check-windows: export WINEDEBUG = -all
 check-windows: export WINEDLLOVERRIDES = mscoree,mshtml=

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 SITE = $(BUILD)/site
-# Of the WebAssembly package, the files of pages.
+# The files of the WebAssembly package that pages use.
 PAGE_ENGINE = wattle-worker.js start.js single.js single.wasm threads.js threads.wasm \
 	threads.worker.js nets
 in_page  = <html data-table="worker/table_worker.js" data-offline="service_worker.js"
@@ -29,7 +29,7 @@ site: wasm ## make build/site: the board as static files, for any web server
 	sed -e "s/{{version}}/$$version/" -e "s|\"{{files}}\"|$$files|" $(CURDIR)/$(OFFLINE) >service_worker.js
 	@echo $(SITE)
 
-# QUICK=1: a part of it.
+# QUICK=1 runs a part of the tests.
 check-site: site ## test the site in a headless Chromium: games, analysis, links, without a network
 	$(Q)scripts/install-packages browser
 	+$(make_wattle)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""site_pages.py - documents as pages of the site: how the games are played and how to play them well,
-their rules, boards in other pages.
+"""site_pages.py - makes pages of the site from documents: how the games are played, how to play
+them well, their rules, and boards in other pages.
 
     packaging/site_pages.py FOLDER    writes the pages and their pictures into FOLDER
 
@@ -62,7 +62,7 @@ def relative(target, page):
 
 
 class Links(Treeprocessor):
-    """Leads links to other pages of the site, and copies pictures."""
+    """Changes links so that they lead to pages of the site, and copies pictures."""
 
     def __init__(self, source, page, folder):
         super().__init__()
@@ -96,7 +96,7 @@ class Links(Treeprocessor):
 
 
 def board_from(page):
-    """The address of the board, as a page names it."""
+    """Returns the address of the board, relative to a page."""
     return relative(".", page) + "/"
 
 
@@ -110,25 +110,25 @@ class Game:
         self.turns = [turn for line in text.splitlines() for turn in line.split()[1:]]
 
     def link(self, count):
-        """The address of the position after so many turns."""
+        """Returns the address of the position after `count` turns."""
         return "%s#%s" % (self.board, "/".join(self.words + self.turns[:count]))
 
     def block(self, text):
-        """The turns, with a link before each row."""
+        """Returns the turns as HTML, with a link at the start of each row."""
         row = '%s<a href="%s">%s</a>%s'
         lines = [re.match(r"( *)(\d+)(.*)", line).groups() for line in text.splitlines()]
         return "<pre>%s</pre>" % "\n".join(
             row % (before, html.escape(self.link(int(number) - 1)), number, html.escape(rest)) for before, number, rest in lines)
 
     def row(self, line):
-        """A row of a table about the game, with a link to its position."""
+        """Returns a row of a table about the game, with a link to its position."""
         first, *cells = line.strip("|").split(" | ")
         first, turns = first.strip(), re.findall(r"`([^`]+)`", cells[-1])
         count = int(first) - 1 if first.isdigit() else self.place(turns)
         return line.replace(first, "[%s](%s)" % (first, self.link(count)), 1) if count else line
 
     def place(self, turns):
-        """The number of turns before these, or None."""
+        """Returns the number of turns before these turns, or None."""
         for i in range(len(self.turns) if turns else 0):
             if self.turns[i:i + len(turns)] == turns:
                 return i
@@ -136,7 +136,7 @@ class Game:
 
 
 def with_links(text, board):
-    """A document about a game, with links to positions of its recorded games."""
+    """Returns a document about a game, with links to positions of its recorded games."""
     command = re.search(r"`scripts/portrait '?(\w+(?: \w+=\w+)*)", text)
     if not command or command[1] == "fence":
         return text
@@ -156,7 +156,7 @@ def with_links(text, board):
 
 
 def with_positions(text, board):
-    """A page on how to play well, with links to its positions. Its tables, which tell the best turn, are folded."""
+    """Returns a page on how to play well, with links to its positions. Tables with the best turns are folded."""
     def made(example):
         address = board + "#" + example.link()
         for row, turn in zip(example.rows, example.candidates):
@@ -168,7 +168,7 @@ def with_positions(text, board):
 
 
 def with_boards(text):
-    """A document with the boards that its examples make."""
+    """Returns a document with the boards that its examples make."""
     return re.sub(r"^```html\n(<iframe.*)\n```$", lambda found: "%s\n\n%s\n" % (found[0], found[1].replace("ADDRESS/", "")), text, flags=re.M)
 
 

@@ -9,7 +9,7 @@ WASM     = $(MAIN)/wasm
 PACKAGE  = $(WASM)/package
 EMCC     = emcc
 TARBALL  = $(BUILD)/wattle-$(VERSION).tgz
-# Debian's emscripten finds its modules only by Debian's node.
+# Debian's emscripten needs modules of this folder. Only Debian's own node looks there by default.
 emlink   = NODE_PATH=/usr/share/nodejs$(NODE_PATH:%=:%) $(EMCC) -msimd128 --js-library web/wasm/system.js \
 	-sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=8MB -sINITIAL_MEMORY=32MB -sEXIT_RUNTIME=1 \
 	-sEXPORTED_FUNCTIONS=_main,_malloc,_free -sEXPORTED_RUNTIME_METHODS=ENV,FS,writeArrayToMemory
@@ -40,7 +40,8 @@ $(PACKAGE)/node.js: $(release.objects) web/wasm/system.js packaging/wasm.mk
 	@$(call note,LD,$@)
 	$(Q)$(emlink) $(threaded) -sENVIRONMENT=node,worker -sNODERAWFS=1 $(release.objects) -o $@
 
-# What can wait must be known before the program is made, so neither link inlines more functions.
+# The functions that can wait must be known before the program is linked. Therefore neither link
+# inlines more functions.
 comma   := ,
 never    = $(patsubst %,--%-inline-max-function-size=0,one-caller flexible always)
 $(WASM)/waits.txt: $(release.objects) web/wasm/asyncify.py
@@ -59,7 +60,7 @@ npm: wasm ## make build/wattle-VERSION.tgz: the npm package; publish nothing
 		gzip -9n >$(TARBALL)
 	@echo $(TARBALL)
 
-# QUICK=1: a part of it.
+# QUICK=1 runs a part of the tests.
 wasm_tests = tests/run.py --build $(WASM)/tested --wrapper node --tag $(if $(QUICK),wasm-quick,wasm) \
 	-j $(JOBS) --seconds 3600
 same_play  = tests/same.py $(if $(QUICK),--turns 2 --nodes 50) ./wattle

@@ -1,23 +1,23 @@
-# wattle.bash - completion of wattle's command line in bash. What there is to say is asked of the
-# program itself, so nothing here can be out of date but the words after --protocol and --seat.
+# wattle.bash - completion of wattle's command line in bash. It asks the program for its words. Only
+# the words after --protocol and --seat are written here and can become out of date.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 
-# What a word can become: the lines of the text.
+# Sets the completions to the lines of the text.
 _wattle_reply() {
     COMPREPLY=()
     [ -z "$1" ] || mapfile -t COMPREPLY <<<"$1"
 }
 
-# Those of the further words that begin with the first.
+# Prints the words after the first that begin with the first word.
 _wattle_words() {
     local begun=$1
     shift
     compgen -W "$*" -- "$begun"
 }
 
-# The table of `wattle --help`: "--switch VALUE" or "--switch" a line.
+# Prints the switches of `wattle --help`, one a line, as "--switch VALUE" or "--switch".
 _wattle_switches() {
     "$1" --help | sed -nE 's/^  (--[a-z-]+) +([A-Z]+(=[A-Z]+)?)? .*/\1 \2/p'
 }
@@ -26,13 +26,13 @@ _wattle_games() {
     printf 'list_games\nquit\n' | "$1" --protocol gtp | sed -nE 's/^(= )?([a-z]+).*/\2/p'
 }
 
-# The options of a game and of the engine: "KEY KIND RANGE" a line.
+# Prints the options of a game and of the engine, one a line, as "KEY KIND RANGE".
 _wattle_options() {
     printf 'list_options\nquit\n' | "$1" --protocol gtp --game "$2" |
         sed -nE 's/^(= )?([a-z_]+) ([a-z]+) (.*) default .*/\2 \3 \4/p'
 }
 
-# The game that the words before the one to be completed name, else the first there is.
+# Prints the last game that is named before the completed word, or else the first game of the list.
 _wattle_game() {
     local games=$1 i
 
@@ -43,7 +43,7 @@ _wattle_game() {
     echo "$1"
 }
 
-# Values of an option, described by "KIND RANGE", that begin so.
+# Prints the values of an option that begin with a word. "KIND RANGE" describes the option.
 _wattle_values() {
     case $1 in
         choice* | switch*) _wattle_words "$2" "$(tr '|' ' ' <<<"${1#* }")" ;;
@@ -51,7 +51,8 @@ _wattle_values() {
     esac
 }
 
-# What a word without a dash can become: after a game its options, else games; and files.
+# Prints the completions of a word without a dash: the options after a game, or else the games, and
+# also files.
 _wattle_bare() {
     local engine=$1 word=$2 game=$3 games=$4
 
@@ -71,7 +72,7 @@ _wattle() {
     command -v "$engine" >/dev/null || return
     games=$(_wattle_games "$engine")
     game=$(_wattle_game "$games")
-    # bash takes "size=5" for three words, unless told otherwise.
+    # By default, bash splits "size=5" into three words.
     if [ "$word" = = ]; then
         word='' before="$before="
     elif [ "$before" = = ]; then
@@ -92,7 +93,7 @@ _wattle() {
         ,-*) _wattle_reply "$(_wattle_words "$word" "$(_wattle_switches "$engine" | cut -d' ' -f1)")" ;;
         ,*) _wattle_reply "$(_wattle_bare "$engine" "$word" "$game" "$games")" ;;
     esac
-    # After KEY= a value follows at once.
+    # No blank is added after KEY=, because the value follows.
     [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null
 }
 

@@ -9,10 +9,10 @@ DATA := $(patsubst src/games/fence/tiles/%,$(MADE)/%.inc,$(wildcard src/games/fe
 # The puzzles, as one list of lines.
 PUZZLES := $(sort $(wildcard docs/puzzles/*.txt))
 
-# The opening books, likewise.
+# The opening books, as one list of lines.
 BOOKS := $(sort $(wildcard docs/openings/*.book))
 
-# The lessons of the games, each file as a whole: errors are told with its line.
+# The lessons of the games. Each file is one string, so that an error message can name the line.
 LESSONS := $(sort $(wildcard src/games/*/LESSONS.txt))
 
 # The nets of the games, as one table for src/net/built_in_data.c.
@@ -25,7 +25,7 @@ $(MADE)/%.inc: src/games/fence/tiles/%
 	@$(call note,INC,$@)
 	$(Q)sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
 
-# $(call strings,NAME,FILES): their lines, but for comments, in build/made/NAME.inc.
+# $(call strings,NAME,FILES): writes the files' lines, without comments, to build/made/NAME.inc.
 define strings
 $(MADE)/$(1): FORCE
 	@mkdir -p $$(@D)

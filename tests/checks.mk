@@ -1,31 +1,31 @@
-# checks.mk - what the tests are made of, and every check: tests, sanitizers, fuzzing, lint. The
-# Makefile includes this file.
+# checks.mk - builds the tests, and runs every check: tests, sanitizers, fuzzing, lint. The Makefile
+# includes this file.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 # ---- Sources of the tests ----
 
-# What tests are linked with: their list of games is tests/hex/games.c, with Hex in it.
+# The part of the engine in the test programs. Their list of games is tests/hex/games.c, with Hex.
 ENGINE   := $(filter-out protocol/main.c src/games/games.c,$(SOURCES))
 TESTS    := $(sort $(filter-out tests/fuzz/% tests/soak/%,$(shell find tests -name '*.c')))
-# The programs that tests/manifest names, each with the main of tests/support/test.c; any other
-# file supports them.
+# The programs that tests/manifest names. Each has the main of tests/support/test.c. All other files
+# are support for them.
 PROGRAMS := $(sort $(shell sed -n 's,^$$build/\(tests/[^ ]*\) .*,\1,p' tests/manifest))
 SUPPORT  := $(filter-out $(PROGRAMS:=.c),$(TESTS))
 HEADERS  := $(sort $(shell find src protocol tests -name '*.h'))
-# Programs that libFuzzer gives input, or a folder of kept inputs does: one for each target.
+# The fuzz targets: programs whose input comes from libFuzzer or from a folder of kept inputs.
 TARGETS  := $(sort $(wildcard tests/fuzz/targets/*.c))
 FUZZED   := $(TARGETS:tests/fuzz/targets/%.c=%)
 SLOW_PARTS := $(filter tests/support/slow%,$(TESTS)) tests/hex/slow_hex.c
 FUZZ_PARTS := $(filter-out %/replay.c,$(wildcard tests/fuzz/*.c)) $(SLOW_PARTS) src/games/games.c
 
-# Input that no compiler sees: what clang-format and the layer check look at too.
+# Files that are not compiled by themselves. clang-format and the layer check read them, too.
 SNIPPETS := $(sort $(shell find src protocol tests scripts -name '*.inc'))
 LINTED   := $(filter-out $(OTHERS),$(FOUND)) $(TESTS) $(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c scripts/*.c)
 
 # ---- Rules for the test programs ----
 
-# $(call rules,CONFIGURATION): its engine, its test programs.
+# $(call rules,CONFIGURATION): the rules for the engine and the test programs of a configuration.
 define rules
 $(1).engine   := $(ENGINE:%.c=$(BUILD)/$(1)/%.o)
 $(1).support  := $(SUPPORT:%.c=$(BUILD)/$(1)/%.o)
@@ -50,7 +50,7 @@ $(BUILD)/$(1)/%.a:
 	@$$(call note,AR,$$@)
 	$$(Q)rm -f $$@ && ar rcs $$@ $$^
 
-# The main of what replays inputs; libFuzzer has its own.
+# Programs that replay inputs get their main from tests/fuzz/replay.c. libFuzzer has its own main.
 $(FUZZED:%=$(BUILD)/$(1)/fuzz-%): $(BUILD)/$(1)/fuzz-%: $(BUILD)/$(1)/tests/fuzz/targets/%.o \
 		$(FUZZ_PARTS:%.c=$(BUILD)/$(1)/%.o) $(BUILD)/$(1)/engine.a \
 		$(if $(filter fuzz,$(1)),| has-libfuzzer,$(BUILD)/$(1)/tests/fuzz/replay.o)
@@ -74,14 +74,14 @@ $(foreach c,$(configurations),$(eval $(call rules,$(c))))
 	$(patsubst %.c,$(BUILD)/$(c)/%.d,$(TARGETS) $(wildcard tests/fuzz/*.c tests/soak/*.c)) \
 	$(addsuffix .d,$($(c).programs)))
 
-# The slow rules are what is compared with; nothing is looked for in them.
+# The slow rules are only a reference. They are compiled without sanitizers and without libFuzzer.
 $(SLOW_PARTS:%.c=$(BUILD)/fuzz/%.o): private fuzz = $(CLANG) -O3 -g -Werror $(ARCH)
 
 has-cmocka:
 	@[ '$(call finds,cmocka.h,$(cmocka))' ] || { echo 'The tests need cmocka. Install it (on Debian:' \
 	'scripts/install-packages test)' >&2; exit 1; }
 
-# Where clang has libFuzzer, it can link this.
+# Checks that clang can link a program with libFuzzer.
 has-libfuzzer:
 	@echo 'int LLVMFuzzerTestOneInput(const void *p, long n); int LLVMFuzzerTestOneInput(const void *p, long n)' \
 	'{ return !p && n; }' | $(CLANG) -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null || { echo 'Fuzzing needs' \
@@ -89,23 +89,23 @@ has-libfuzzer:
 
 # ---- Tests ----
 
-# $(call tests,CONFIGURATION,TAG): the tests that tests/manifest gives the tag, T=WORD: of these those
-# whose names contain WORD. $(WRAPPER) runs each program.
-# REPLY_SECONDS: how long a reply may take.
+# $(call tests,CONFIGURATION,TAG): the command that runs the tests with this tag in tests/manifest.
+# With T=WORD, it runs only those whose names contain WORD. $(WRAPPER) runs each program.
+# REPLY_SECONDS is the time limit of a reply.
 tests = tests/run.py --build $(BUILD)/$(1) --tag $(2) $(T:%=--name %)
 suite = $(tests) -j $(JOBS) $(REPLY_SECONDS:%=--reply-seconds %) $(if $(WRAPPER),--wrapper '$(WRAPPER)')
-# $(call needs,CONFIGURATION,TAG,GOAL): what must be built for them, asked only where the goal is made.
+# $(call needs,CONFIGURATION,TAG,GOAL): the files that these tests need, if GOAL is to be made.
 needs = $(if $(filter $(3),$(MAKECMDGOALS)),$(shell $(tests) --needs))
 
-# Inputs that libFuzzer has found, as tests: an archive for each target, unpacked into a folder.
+# Unpacks the archive of inputs that libFuzzer has found for a target. They serve as tests.
 $(BUILD)/corpus/%: tests/fuzz/corpus/%.tar.gz tests/fuzz/corpus.py
 	@$(call note,TAR,$@)
 	$(Q)tests/fuzz/corpus.py unpack $* $@
 
-# Python finds the library of the scripts, and what tests share, there.
+# Python finds the package of the scripts and the shared modules of the tests in these folders.
 export PYTHONPATH := $(CURDIR)/scripts:$(CURDIR)/tests$(PYTHONPATH:%=:%)
 
-# Memory that cannot be had is refused, as malloc does it, not the end of the program.
+# If there is no memory left, malloc returns NULL, as without sanitizers, and the program goes on.
 export ASAN_OPTIONS = allocator_may_return_null=1
 export TSAN_OPTIONS = allocator_may_return_null=1
 
@@ -130,7 +130,7 @@ check-asan: $(call needs,asan,asan,check-asan) ## run the tests under ASan and U
 check-asan-quick: $(call needs,asan,asan,check-asan-quick)
 	$(Q)WATTLE_GAMES=1 $(call suite,asan,asan)
 
-# TSan of gcc 12 cannot live with the many random bits that newer kernels give addresses.
+# TSan of gcc 12 fails with the many random address bits of newer kernels, which setarch -R removes.
 check-tsan check-threads: WRAPPER = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 check-tsan: $(call needs,tsan,tsan,check-tsan) ## run the tests under TSan
 	$(Q)$(SHORT) $(call suite,tsan,tsan)
@@ -138,7 +138,7 @@ check-tsan: $(call needs,tsan,tsan,check-tsan) ## run the tests under TSan
 check-threads: $(call needs,tsan,threads,check-threads) ## run the tests that start threads under TSan
 	$(Q)$(call suite,tsan,threads)
 
-# What has no threads needs no long walks under TSan, and valgrind is slow.
+# Tests without threads need no long walks under TSan, and valgrind is slow.
 SHORT = WATTLE_GAMES=1 WATTLE_PERFT=1000
 
 check-threads check-tsan check-valgrind: REPLY_SECONDS = 600
@@ -150,20 +150,21 @@ PERFT = 1e8
 check-perft: $(call needs,test,perft,check-perft) ## test the perft tables, up to counts of PERFT
 	$(Q)WATTLE_PERFT=$(PERFT) $(call suite,test,perft)
 
-# More than ten thousand games of Fonver and of Fiodar, and of all games together, by the fast
-# and the slow rules, values that take minutes to prove, and whole games over a pipe; tens of
-# thousands of FENCE! with every pair of options, under the sanitizers.
+# The deep tests compare the fast and the slow rules in more than ten thousand games of Fonver, of
+# Fiodar, and of all games together. They prove values that take minutes, and play whole games over
+# a pipe. Under the sanitizers they play tens of thousands of games of FENCE! with every pair of
+# options.
 check-deep: $(call needs,test,deep,check-deep) $(call needs,asan,deep-asan,check-deep) ## run the long tests (an hour, 8 GB): solved boards, puzzles, many games
 	$(Q)WATTLE_DEEP=1 $(call suite,asan,deep-asan)
 	$(Q)WATTLE_DEEP=1 WATTLE_GAMES=1000 $(call suite,test,deep)
 
-# Not part of `check`: a game takes 10 to 25 seconds.
+# Not part of `check`, because a game takes 10 to 25 seconds.
 STRENGTH = $(BUILD)/release/tests/strength/fence
 check-strength: $(STRENGTH) ## play 400 games of FENCE! with 0.5 s a decision: an hour on two cores
 	$(Q)$(STRENGTH) 2 random 200 0.5s 80 1 $(JOBS)
 	$(Q)$(STRENGTH) 3 greedy 200 0.5s 50 1 $(JOBS)
 
-# Not part of `check`: it trains for minutes.
+# Not part of `check`, because it trains for minutes.
 check-adversary: ## train an adversary against a weak net of Fonver 4: five minutes, needs PyTorch
 	$(Q)tests/adversary.py
 
@@ -184,7 +185,7 @@ check-garbage-quick: GARBAGE = 20
 check-garbage-quick: SEED = 1
 check-garbage-quick: check-garbage
 
-# FUZZ: a part of the names of targets. docs/FUZZING.md tells more.
+# FUZZ selects the targets whose names contain it. See docs/FUZZING.md.
 FUZZ_SECONDS = 60
 FUZZ_JOBS    = 1
 fuzz_programs = $(foreach f,$(FUZZED),$(if $(or $(findstring $(FUZZ),$(f)),$(if $(FUZZ),,all)),$(BUILD)/fuzz/fuzz-$(f)))
@@ -194,7 +195,7 @@ fuzz: $(fuzz_programs) ## fuzz each target for FUZZ_SECONDS; FUZZ=WORD: only som
 fuzz-keep: $(fuzz_programs) ## make the archives in tests/fuzz/corpus anew from all inputs that were found
 	$(Q)tests/fuzz/run.py --keep $(fuzz_programs)
 
-# Which lines of src and protocol kept and found inputs reach.
+# Shows which lines of src and protocol the kept and the found inputs reach.
 fuzz-reach: $(FUZZED:%=$(BUILD)/reach/fuzz-%) ## print the lines that the fuzz targets reach, for each folder
 	$(Q)tests/fuzz/run.py --reach $^
 
@@ -209,7 +210,7 @@ check-same: $(foreach c,release $(or $(firstword $(levels)),portable) clang,$(BU
 	$(Q)tests/same.py $^ $<
 	$(Q)scripts/signature $<
 
-# One after the other, though each may use all cores: tests measure time.
+# Makes the goals one after the other, because tests measure time. Each goal may use all cores.
 in_turn = +$(Q)for goal in $(1); do $(MAKE) --no-print-directory $$goal || exit; done
 
 check-hosts: wattle ## play a match on two simulated machines; needs root
@@ -243,11 +244,11 @@ coverage: $(call needs,coverage,test,coverage) ## measure the lines of src and p
 bench: wattle $(BUILD)/yardstick ## measure the speed in relation to the yardstick
 	$(Q)scripts/bench
 
-# ENGINES: more command lines, each in quotes, best with exec before them.
+# ENGINES has more command lines, each in quotes. It is best to put exec before each.
 latency: wattle $(BUILD)/latency ## measure answers per second over a pipe; ENGINES: compare with these
 	$(Q)$(BUILD)/latency 'exec ./wattle --game fonver' $(ENGINES)
 
-# MAPS, GAMES on each, NODES a decision.
+# MAPS is the number of maps, GAMES the number of games on each map, NODES the limit of a decision.
 fence-endings: $(BUILD)/fence-endings ## search forced wins in FENCE! without cards, and play games from there
 	$(Q)$< $(or $(MAPS),5) $(or $(GAMES),10) $(or $(NODES),300)
 
@@ -258,7 +259,7 @@ $(BUILD)/latency $(BUILD)/yardstick: $(BUILD)/%: scripts/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O3 $(ARCH) $< -o $@
 
-# ---- Lint: one stamp for each file that is clean ----
+# ---- Lint: one stamp file for each file without warnings ----
 
 TIDIED := $(LINTED:%=$(BUILD)/lint/%.tidy)
 
@@ -266,7 +267,7 @@ lint: $(TIDIED) lint-quick ## run the static checks: clang-tidy, cppcheck, clang
 
 lint-quick: lint-cppcheck lint-format lint-scripts lint-shape ## run the static checks of .ci/run: all except clang-tidy
 
-# A new net is read by one file alone.
+# Only one file reads the nets, one the puzzles, and so on. Only that file is checked again.
 $(BUILD)/lint/src/net/built_in_data.c.tidy: $(MADE)/nets.inc
 $(BUILD)/lint/src/puzzles/puzzles.c.tidy: $(MADE)/puzzles.inc
 $(BUILD)/lint/src/lessons/parse_lessons.c.tidy: $(MADE)/lessons.inc
@@ -277,11 +278,11 @@ $(BUILD)/lint/%.tidy: % $(HEADERS) $(SNIPPETS) $(DATA) .clang-tidy
 	$(Q)clang-tidy --quiet $< -- $(ALWAYS) $(ARCH) 2>$@.log || { grep -v 'warnings generated' $@.log; false; }
 	$(Q)touch $@
 
-# Where a variable is declared, and names for zeros, are matters of taste; arrays of
-# several types carved out of one block are not errors.
+# The place of a declaration and a name for a zero mask are matters of taste. Arrays of several
+# types in one block of memory are not errors.
 TOLERATED = variableScope badBitmaskCheck invalidPointerCast
 
-# Not the nets: for half a million numbers it takes a quarter of an hour.
+# cppcheck skips the nets, because their half a million numbers take a quarter of an hour.
 lint-cppcheck: $(DATA) $(MADE)/puzzles.inc $(MADE)/lessons.inc $(MADE)/books.inc
 	@mkdir -p $(BUILD)/lint/cppcheck
 	$(Q)cppcheck -q -j $(JOBS) -Isrc -I. -I$(MADE) --cppcheck-build-dir=$(BUILD)/lint/cppcheck --std=c11 \

@@ -1,5 +1,5 @@
 #!/bin/bash
-# completion.sh - what bash completes on the command line agrees with what the program takes.
+# completion.sh - checks that the completions of bash agree with the words that the program accepts.
 # usage: completion.sh ENGINE
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,8 @@ trap 'rm -rf "$directory"' EXIT
 cd "$directory" || exit 1
 touch siege.gtp
 
-# completed WORD...: what the last word can become, in one line. bash makes three words of a=b.
+# completed WORD...: sets `output` to the completions of the last word, in one line. As bash does,
+# it splits a=b into three words.
 completed() {
     local word
     COMP_WORDS=("$engine")
@@ -32,7 +33,7 @@ completed() {
     output=${COMPREPLY[*]}
 }
 
-# completes WORD... RESULT
+# completes WORD... RESULT: checks the completions of the last word.
 completes() {
     completed "${@:1:$#-1}"
     check "completion of ${*:1:$#-1}" 0 0 "$output" "${!#}"

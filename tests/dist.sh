@@ -1,6 +1,6 @@
 #!/bin/sh
-# dist.sh - a release has the same bytes from every clone, wherever, whenever and by whomever it is
-# made, and holds all that git knows. Exit status 77 where git does not know this tree.
+# dist.sh - checks that a release from every clone has the same bytes, whatever the folder, the time
+# and the settings, and that it has all files of git. Exit status 77 if this tree is no clone.
 # usage: dist.sh
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,12 +9,12 @@ set -u
 cd "$(dirname -- "$0")/.." || exit 1
 # shellcheck source=tests/support/check.sh
 . tests/support/check.sh
-unset MAKEFLAGS MAKELEVEL # of the make that runs this
+unset MAKEFLAGS MAKELEVEL # set by the make that runs this script
 git rev-parse --git-dir >/dev/null 2>&1 || { echo 'skipped, this tree is no clone'; exit 77; }
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
-# made FOLDER UMASK SETTING...: a release from a new clone there.
+# made FOLDER UMASK SETTING...: makes a release from a new clone in FOLDER, and sets `release`.
 made() {
     folder=$directory/$1 mask=$2
     shift 2
@@ -38,12 +38,12 @@ output=$(cd "$directory/one" && git ls-files | while read -r file; do
     cmp "$file" "$directory/$name/$file" 2>&1
 done)
 check 'all that git knows' 0 0 "$output" ''
-# It describes itself as this version everywhere.
+# The changelogs begin with the version of the release.
 for file in docs/CHANGELOG.md packaging/debian/changelog; do
     output=$(grep -m 1 -E '^(## [0-9]|wattle )' "$directory/$name/$file")
     check "$file begins with this version" 0 0 "$output" "*[ (]${version}[ -]*"
 done
-# And knows what can be built of it without git.
+# The release can be built without git.
 output=$(make -C "$directory/$name" --no-print-directory -n wattle READLINE=no 2>&1 | grep -c 'protocol/main.c')
 check 'builds without git' 0 0 "$output" '[1-9]*'
 

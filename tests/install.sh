@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh - `make install` puts everything where it works, and `make uninstall` leaves nothing.
-# The engine must have been built. usage: install.sh
+# install.sh - checks that everything works after `make install`, and that `make uninstall` leaves
+# nothing. The engine must have been built. usage: install.sh
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -8,19 +8,20 @@ set -u
 cd "$(dirname -- "$0")/.." || exit 1
 # shellcheck source=tests/support/check.sh
 . tests/support/check.sh
-unset MAKEFLAGS MAKELEVEL # of the make that runs this
+unset MAKEFLAGS MAKELEVEL # set by the make that runs this script
 root=$PWD
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 to="$directory/a place"
 
-# made GOAL PREFIX FOLDER: as a package would do it.
+# made GOAL PREFIX FOLDER: runs make as a package does.
 made() {
     output=$(make --no-print-directory "$1" DESTDIR="$to" PREFIX="$2" BINDIR="$3" 2>&1)
     check "make $1 below $2" $? 0 "$output" '*'
 }
 
-# runs PATTERN PROGRAM ARGUMENT...: from elsewhere, with the input given.
+# runs PATTERN PROGRAM ARGUMENT...: runs an installed program in another folder, and checks its
+# output. The program reads the standard input of this function.
 runs() {
     pattern=$1 program=$2
     shift 2
@@ -28,7 +29,8 @@ runs() {
     check "$program $*" $? 0 "$output" "$pattern"
 }
 
-# What is missing is said in words, with what to do. This compiler finds no headers, the next is not there.
+# make reports a missing package or program and how to install it. `gcc -nostdinc` finds no headers.
+# no-such-compiler does not exist.
 output=$(make --no-print-directory has-readline CC='gcc -nostdinc' 2>&1)
 check 'readline asked for and not there' $? 2 "$output" 'There is no readline. *READLINE=no*'
 output=$(make --no-print-directory has-cmocka CC='gcc -nostdinc' 2>&1)
@@ -61,7 +63,7 @@ runs '*' wattle-review --nodes 1 --jobs 1 game.gtp
 check 'the page of a review' 0 0 "$(head -n 1 "$directory/game.html")" '<!*'
 runs '*fiodar-2-off.txt*' wattle-playtest 'fiodar size=2 pie=off' --strengths random:2 --out "$directory/study"
 
-# The port's units name the program, and are what systemd takes for safe.
+# The units of the port name the program, and systemd rates them as safe.
 check 'the unit for a connection' 0 0 "$(cat "$to/usr/lib/systemd/system/wattle@.service")" \
     '*ExecStart=/usr/games/wattle --serve*'
 if command -v systemd-analyze >/dev/null; then
@@ -71,17 +73,18 @@ if command -v systemd-analyze >/dev/null; then
     done
     output=$(systemd-analyze verify --man=no "$directory"/units/* 2>&1)
     check 'systemd understands the units' $? 0 "$output" ''
-    # 9.6 is no protection, 1.5 more than what systemd calls safe.
+    # systemd rates a service without protection 9.6. The limit of 1.5 is a little above the ratings
+    # that systemd calls safe.
     output=$(systemd-analyze security --offline=true --threshold=15 "$directory/units/wattle@.service" 2>&1)
     check 'systemd finds them safe' $? 0 "$output" '*SAFE*'
 fi
 
-# Moved as a whole it still works, for nothing but these units knows where it was put.
+# The installation still works after a move, because only these units contain its place.
 mv "$to" "$directory/elsewhere" && to="$directory/elsewhere"
 runs '1 passed, 0 failed' wattle-transcript name.tst
 mv "$to" "$directory/a place" && to="$directory/a place"
 
-# What people read: all is there, and no link leads nowhere.
+# The documents are complete, and no link is broken.
 doc=$to/usr/share/doc/wattle
 for game in fendo siemenet fonver fiodar fence; do
     check "rules of $game" 0 0 "$(head -n 1 "$doc/rules/$game.md")" '# *'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# npm.sh - installs the npm package in an empty folder, without a network, and plays with it: as a
-# module of both kinds and from the command line; with NATIVE, an engine to compare with, also in a
-# browser.
+# npm.sh - installs the npm package in an empty folder, without a network, and plays with it: as an
+# ES module, as a CommonJS module, and from the command line. With NATIVE, an engine to compare
+# with, it also plays in a browser.
 #
 #     npm.sh PACKAGE.tgz [NATIVE]
 #

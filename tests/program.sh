@@ -12,7 +12,7 @@ directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 cd "$directory" || exit 1
 
-# accepts PATTERN ARGUMENT...: the engine starts so, and its first words match.
+# accepts PATTERN ARGUMENT...: checks that the engine starts, and that its first replies match.
 accepts() {
     pattern=$1
     shift
@@ -20,7 +20,7 @@ accepts() {
     check "wattle $*" $? 0 "$output" "$pattern"
 }
 
-# refuses ARGUMENT...: a complaint on standard error only, exit status 2.
+# refuses ARGUMENT...: checks for a message on standard error only, and for exit status 2.
 refuses() {
     output=$(echo name | "$engine" "$@" 2>&1 >stdout)
     check "wattle $*" $? 2 "$output$(cat stdout)" 'wattle: *'
@@ -83,7 +83,7 @@ check 'wattle --version lists kernels' 0 0 "$kernels" '*plain'
 output=$("$engine" --help)
 check --help $? 0 "$output" 'usage: wattle *--game*--version*'
 
-# A file of commands: the replies up to the first refusal, and which line that was.
+# The engine runs a file of commands up to the first refusal, and names the refused line.
 printf 'name\n# done\n' >good.gtp
 printf '# two\nname\nnonsense\nname\n' >bad.gtp
 output=$("$engine" good.gtp </dev/null)
@@ -98,7 +98,7 @@ output=$("$engine" record.gtp 2>&1 | grep -v '^$')
 check 'a record is not played into another game' 0 0 "$output" '[?] no game*
 wattle: line 1 of record.gtp was refused,*'
 
-# A byte order mark before the first line of any dialogue is passed over.
+# A byte order mark before the first line of any dialogue is skipped.
 printf '\357\273\277newgame fonver size=5 pie=off\nplay b C3\n' >mark.gtp
 output=$("$engine" mark.gtp 2>&1)
 check 'a mark before a record' $? 0 "$output" '=*=*'
@@ -111,12 +111,12 @@ check 'a mark before JSON' $? 0 "$output" '{"id":"a",*"name":"wattle"*'
 output=$(echo nonsense | "$engine")
 check 'a refused command from standard input' $? 0 "$output" '[?] unknown command*'
 
-# A file of commands may be a stranger's: it opens no other file, but in the folder of --files.
+# A file of commands may come from a stranger. It opens other files only in the folder of --files.
 "$engine" --game fence >demo.tiles <<'END'
 print_tiles
 END
 sed -i 's/^= //' demo.tiles
-in_files() { # each line of standard input as a file of its own, with these switches
+in_files() { # runs each line of standard input as its own file, with these switches
     while read -r line; do
         printf 'newgame fendo\n%s\nposition\n' "$line" >stranger.gtp
         "$engine" "$@" stranger.gtp 2>/dev/null
@@ -166,11 +166,11 @@ refuses --seat p9
 refuses --seat white
 refuses --seat p2 --protocol ugi
 
-# A seat speaks no UGI, however it is asked for, and is told why.
+# With --seat, the engine refuses UGI in every form, and gives the reason.
 output=$(printf 'ugi\nposition\n' | "$engine" --seat p2 --game fence 2>&1)
 check '--seat and ugi' $? 0 "$output" '\? unknown command: ugi; *use GTP*\? a position shows all hidden cards*'
 
-# Standard streams that are closed, or closed early, end the program quietly.
+# If a standard stream is closed at the start or later, the program ends without a message.
 output=$("$engine" good.gtp 2>&1 >&-)
 check 'closed standard output' $? 0 "$output" ''
 output=$("$engine" <&- 2>&1)
@@ -180,7 +180,7 @@ check 'a file is not mistaken for standard output' 0 0 "$(cat game.gtp)" '# date
 output=$({ yes name | "$engine"; } 2>&1 | head -n 1)
 check 'a reader that goes away' 0 0 "$output" '= wattle'
 
-# Nothing but protocol comes out, and the shell can be forced without a terminal.
+# --protocol shell works without a terminal.
 output=$(printf 'name\nquit\n' | "$engine" --protocol shell 2>&1)
 check '--protocol shell' $? 0 "$output" '*wattle*'
 

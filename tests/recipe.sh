@@ -1,6 +1,5 @@
 #!/bin/sh
-# recipe.sh - docs/NEW-GAME.md names every function that a game can have, and no file that is not
-# there.
+# recipe.sh - checks that docs/NEW-GAME.md names every function of a game, and only existing files.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -10,7 +9,7 @@ recipe=docs/NEW-GAME.md
 passed=0
 failed=0
 
-# told WHAT COMMAND...: counts what holds; says what does not.
+# told WHAT COMMAND...: runs a command and counts it as passed or failed. Prints WHAT if it fails.
 told() {
     what=$1
     shift

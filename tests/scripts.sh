@@ -1,6 +1,6 @@
 #!/bin/sh
-# scripts.sh - the command lines of scripts, in a tree whose path has a blank. Where they start
-# programs of others, a stand-in tells what it was given.
+# scripts.sh - tests the command lines of the scripts, in a tree whose path has a blank. Stand-ins
+# replace the foreign programs that the scripts start.
 # usage: scripts.sh ENGINE
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -19,13 +19,13 @@ ln -s "$engine" "$tree/wattle"
 cd "$tree" || exit 1
 PATH=$directory/bin:$PATH
 
-# stand_in NAME: a program of that name with the script on standard input.
+# stand_in NAME: makes a program of that name from the script on standard input.
 stand_in() {
     cat >"$directory/bin/$1"
     chmod +x "$directory/bin/$1"
 }
 
-# The engine of the tree is found.
+# The scripts find the engine of the tree.
 printf 'name\n#? [wattle]\n' >name.tst
 output=$(scripts/transcript name.tst 2>&1)
 check 'transcript in a path with a blank' $? 0 "$output" '1 passed, 0 failed'
@@ -35,7 +35,7 @@ check 'match in a path with a blank' $? 0 "$output" '*games: 2,*'
 output=$(scripts/playtest 'fiodar size=2 pie=off' --strengths random:3 --out out 2>&1)
 check 'playtest in a path with a blank' $? 0 "$output" '*out/fiodar-2-off.txt*'
 
-# What tells how a script is used needs no package of Python, and no program but a shell's few.
+# --help of a script needs no Python package, and no programs except sh, sed and dirname.
 mkdir "$directory/few"
 for program in sh sed dirname; do ln -s "$(command -v "$program")" "$directory/few"; done
 for script in scripts/*; do
@@ -61,7 +61,7 @@ if command -v node >/dev/null; then
     done
 fi
 
-# Random turns throw away what is proven.
+# Random turns lose proven results.
 output=$(scripts/errors --game 'fiodar size=2 pie=off' --solve 60 --positions 40 './wattle --set search=random --set net=none' 2>/dev/null)
 check 'errors of random turns' $? 0 "$output" '*40 positions, [1-9]* errors, *leaves 0 of 1'
 openings() {
@@ -130,19 +130,19 @@ output=$(scripts/puzzles 'fendo size=5' --wanted 2 --steps 200000 --out hunted 2
 check 'puzzles call sides as the game does' 0 0 "$output" '*Orange plays and wins*White plays and wins*'
 output=$(scripts/strength fendo old 2>&1)
 check 'strength without an old engine' $? 2 "$output" 'strength: give --old COMMAND*'
-# Links that lead nowhere, and lines too wide to read; examples may be so.
+# scripts/links reports broken links and lines that are too wide, except in examples.
 # shellcheck disable=SC2016
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md
 output=$(scripts/links links.md)
 check 'links that lead nowhere' $? 1 "$output" 'links.md:2: *\#c?links.md:3: there is no no.md?links.md:7: 121*'
 
-# What GoGui is started with: its words in brackets.
+# The stand-in for GoGui prints its arguments in brackets.
 stand_in gogui <<'END'
 #!/bin/sh
 printf '[%s]' "$@"
 END
 wattle="\"$tree/wattle\" --steps --game"
-# shows SWITCHES WORDS: what the script makes of them.
+# shows SWITCHES PROGRAM REST: checks the program and the other arguments that GoGui gets.
 shows() {
     # shellcheck disable=SC2086
     output=$(scripts/gogui $1 2>&1)
@@ -161,7 +161,7 @@ for words in --set '-auto --threads' '--seed 1 -size'; do
     check "gogui fendo $words" $? 2 "$output" 'gogui: *needs a value'
 done
 
-# cutegames says how games ended: each is counted once, whatever is said of it.
+# cutegames reports how games ended. Each game is counted once, even if it has several faults.
 stand_in cutegames <<'END'
 #!/bin/sh
 pgn=$(sed -n 's/.*"pgn".*"path": "\([^"]*\)".*/\1/p' "$2")
@@ -194,7 +194,7 @@ check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
 check 'openings of FENCE!: different deals' 0 0 "$(uniq out/fence.openings)" 'fence *tiles:p1:*
 fence *tiles:p1:*'
 
-# A tree of its own, of which mutate finds what no test looks at, and nothing else.
+# In a small tree of its own, mutate finds exactly the changes that no test notices.
 mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/tests/unit"
 cd "$directory/small" || exit 1
 mkdir packaging && cp "$real/Makefile" . && cp "$real/src/compiled_data.mk" src && cp "$real/tests/checks.mk" "$real/tests/run.py" tests && cp "$real/packaging/"*.mk packaging

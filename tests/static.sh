@@ -1,6 +1,6 @@
 #!/bin/sh
-# static.sh - the static program needs no library, has fewer than 6 MB, and is a whole wattle.
-# usage: static.sh ENGINE WATTLE    the second one is built as usual
+# static.sh - checks that the static program needs no library, has fewer than 6 MB, and is complete.
+# usage: static.sh ENGINE WATTLE    WATTLE is built as usual
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -12,11 +12,11 @@ directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
 check 'its size in bytes' "$([ "$(stat -c %s "$engine")" -lt 6000000 ]; echo $?)" 0 '' ''
-# An interpreter, which finds libraries, is named by a program header.
+# A program that needs libraries names an interpreter, which finds them, in a program header.
 check 'needs no library' 0 0 "$(LC_ALL=C readelf -ld "$engine" | grep -E 'INTERP|NEEDED')" ''
 check 'knows how it was built' 0 0 "$("$engine" --version | tr '\n' ' ')" 'wattle *without readline*nets*fendo*'
 
-# In a room where there is nothing else.
+# The program runs in a folder with no other file.
 cp "$engine" "$directory/wattle"
 games() {
     for game in fendo siemenet fonver fiodar fence; do
@@ -31,7 +31,7 @@ fi
 check 'plays all games by itself' $? 0 "$output" '= *'
 check 'no command is refused' 0 0 "$(echo "$output" | grep '^?')" ''
 
-# Without readline the shell is the same but for keys.
+# Without readline, only the keys of the shell are different.
 commands() { echo 'help all' | "$1" --protocol shell; }
 check 'all commands' "$([ "$(commands "$engine")" = "$(commands "$2")" ]; echo $?)" 0 '' ''
 output=$(printf 'newgame fonver size=5\nC3\nwho\nhistory\nquit\n' |

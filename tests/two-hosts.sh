@@ -1,7 +1,7 @@
 #!/bin/sh
-# two-hosts.sh - a match on two machines, interrupted once and gone on with, in which no game
-# is lost or doubled. The machines are two network namespaces, each with its own name, its own
-# address and an ssh server. Prints a log of it. Exit status 77 where it cannot run.
+# two-hosts.sh - plays a match on two machines, interrupts it once, and continues it. Checks that no
+# game is lost or played twice. The machines are two network namespaces, each with its own name, its
+# own address and an ssh server. Prints a log. Exit status 77 if it cannot run.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -37,7 +37,8 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' INT TERM
 
-# An address of its own, 10.213.NET.2, reached over a pair of virtual cables.
+# make_host NAMESPACE NET NAME: makes a machine with its own address, 10.213.NET.2. A pair of
+# virtual network devices connects it.
 make_host() {
     name=$1 net=$2 called=$3
     ip netns add "$name" 2>"$work/error" ||
@@ -79,7 +80,7 @@ until [ -s "$work/left.pid" ] && [ -s "$work/right.pid" ]; do sleep 0.1; done
 out=$work/match
 export PARALLEL_HOME="$work/parallel"
 
-# Only in a shell of its own: takes its place, so that signals find it.
+# Call this only in a subshell. scripts/match replaces the subshell, so that it gets the signals.
 match() {
     echo "\$ scripts/match --out DIR --hosts left,right --jobs 2 $*"
     exec scripts/match --out "$out" --hosts left,right --jobs 2 --ssh "ssh -F $work/ssh_config" "$@" 2>&1

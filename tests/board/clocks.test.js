@@ -1,4 +1,4 @@
-// clocks.test.js - games with a clock: when it runs, how it ends a game, and what is kept of it.
+// clocks.test.js - games with clocks: when a clock runs, how it ends a game, and how it is stored.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -11,7 +11,7 @@ import { Page, openTable } from "./helpers.js";
 const SIDES = ["white", "black"];
 const isState = ({ type }) => type === "state";
 
-/** A table with a game of Fonver of this clock. */
+/** Opens a table with a game of Fonver and this clock. */
 async function begin(t, clock, more = {}) {
   const { table, sent } = await openTable(t, "fonver");
   const page = await new Page().visit(table);

@@ -1,5 +1,5 @@
-// engine.test.js - engines as processes: asked, interrupted, ended, and what they do that is none of
-// ours.
+// engine.test.js - engines as processes: commands, interrupts, ends, and bad behaviour of foreign
+// engines.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

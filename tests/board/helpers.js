@@ -1,4 +1,4 @@
-// helpers.js - what the tests of the board share: engines, tables and pages inside a test.
+// helpers.js - engines, tables and pages for the tests of the board.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -15,14 +15,14 @@ globalThis.crypto ??= webcrypto;
 
 export const ENGINE = process.env.WATTLE_ENGINE;
 
-/** A folder that goes with the test. */
+/** Makes a folder that is removed after the test. */
 export function makeFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), "board-test"));
   t.after(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** A store of a table's games that forgets them. */
+/** Returns a store for a table's games that keeps them only in memory. */
 export function makeStore() {
   const values = new Map();
   return {
@@ -34,8 +34,8 @@ export function makeStore() {
 
 const NO_REVIEWS = { page: null, isBusy: () => false, stop: async () => {} };
 
-/** A table with a real engine. Its `sent` has all that was sent to engines, and `starts` counts
- *  them. */
+/** Opens a table with a real engine. Returns the table, the list `sent` of all texts that were sent
+ *  to engines, and a function `starts` that returns the number of started engines. */
 export async function openTable(t, game, { max_nodes = 20 } = {}) {
   const folder = makeFolder(t), sent = [];
   let starts = 0;
@@ -50,7 +50,7 @@ export async function openTable(t, game, { max_nodes = 20 } = {}) {
   return { table, sent, starts: () => starts };
 }
 
-/** A page at a table; `heard` has all that it was told. */
+/** A page at a table. `heard` has all messages that the page got. */
 export class Page {
   heard = [];
   state = null;
@@ -64,7 +64,7 @@ export class Page {
     this.#waiting = this.#waiting.filter((wait) => !wait(message));
   }
 
-  /** Waits for a message of which `isWanted` holds. */
+  /** Waits for a message for which `isWanted` returns true. */
   next(isWanted) {
     return new Promise((resolve) => this.#waiting.push((message) => isWanted(message) && (resolve(message), true)));
   }
@@ -76,7 +76,7 @@ export class Page {
   }
 }
 
-/** Whether a process has ended, or is about to be buried. */
+/** Returns whether a process has ended or is a zombie. */
 export function hasEnded(pid) {
   const path = `/proc/${pid}/stat`;
   return !existsSync(path) || readFileSync(path, "latin1").includes(") Z ");

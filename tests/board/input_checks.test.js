@@ -1,4 +1,4 @@
-// input_checks.test.js - what a page sends is words of known kinds, and no name of a file.
+// input_checks.test.js - a page can send only words of known kinds, and no names of files.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

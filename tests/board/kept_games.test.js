@@ -1,4 +1,4 @@
-// kept_games.test.js - the games that are kept: a list with a limit, and a store that refuses.
+// kept_games.test.js - the stored games: a list with a limit, and a store that refuses to store.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

@@ -10,7 +10,7 @@ import { forClicks, sentence } from "../../web/page/lesson_texts.js";
 
 const GAMES = ["fendo", "siemenet", "fonver", "fiodar", "fence"];
 
-/** All sentences of a game's lessons, as the engine tells them. */
+/** Returns all sentences of a game's lessons, as the engine prints them. */
 function sentencesOf(game) {
   const file = readFileSync(new URL(`../../src/games/${game}/LESSONS.txt`, import.meta.url), "utf8");
   const entries = file.replace(/^#.*\n/gm, "").replace(/\n[ \t]+/g, " ").split("\n");

@@ -1,4 +1,4 @@
-// links.test.js - games as addresses: compressed and unpacked, and links that would fill the memory.
+// links.test.js - games as links: packing, unpacking, and links that would fill the memory.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 

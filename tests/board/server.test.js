@@ -1,4 +1,4 @@
-// server.test.js - the server around a table that is a stand-in.
+// server.test.js - the server, with a stand-in for the table.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -41,7 +41,7 @@ test("a page is shown the table before it hears anything else", async (t) => {
   assert.deepEqual(heard, ["hello", "state", "analysis"]);
 });
 
-/** The answer to a plain request: its headers, and the bytes as they came. */
+/** Sends a plain request. Returns the headers and the unchanged bytes of the answer. */
 async function ask(url, headers = {}) {
   const [response] = await once(get(url, { headers }), "response");
   return { headers: response.headers, body: Buffer.concat(await response.toArray()) };

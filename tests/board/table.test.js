@@ -10,7 +10,7 @@ import { Page, openTable } from "./helpers.js";
 const isAnalysis = ({ type }) => type === "analysis";
 const isTurns = (command) => ({ type, toMove }) => type === "state" && toMove === command;
 
-/** The command that was sent last, where it goes on until it is interrupted; or undefined. */
+/** Returns the last command if it runs until it is interrupted, or else undefined. */
 function running(sent) {
   const last = sent.filter((text) => text.trim()).at(-1);
   return /^(kata-|genmove)/.test(last) ? last : undefined;
@@ -71,7 +71,7 @@ test("two requests at once interrupt what the first has begun", async (t) => {
   assert.equal(page.state.toMove, "black");
 });
 
-/** An engine that is cut off while it starts would let the board wait for it without end. */
+/** If an engine were ended while it starts, the board would wait for this engine forever. */
 test("a request at the end of the board starts no engine", async (t) => {
   const { table, starts } = await openTable(t, "fendo");
   const page = new Page();

@@ -1,5 +1,5 @@
-// worker.test.js - a table in a worker: the engine is one of this machine behind what a browser's
-// Worker has.
+// worker.test.js - a table in a worker. The engine is a process of this machine behind the
+// interface of a browser's Worker.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -13,7 +13,7 @@ import { connectWorker } from "../../web/worker/engine_worker.js";
 import { keepTable } from "../../web/worker/table_home.js";
 import { ENGINE, makeFolder, makeStore } from "./helpers.js";
 
-/** A Worker around an engine: lines and requests for files in, lines and answers out. */
+/** A Worker around an engine. It gets lines and requests for files, and sends lines and answers. */
 class EngineWorker {
   onmessage = null;
   onerror = null;
@@ -40,7 +40,7 @@ class EngineWorker {
   async terminate() { (await this.#process).end(); }
 }
 
-/** The page's end of a port: requests, and what it is told. */
+/** Makes the page's end of a port. It sends requests, and `heard` has the messages that it got. */
 function makePort() {
   const port = { heard: [], waiting: [], postMessage(message) {
     const copy = structuredClone(message); // as a browser does it

@@ -1,5 +1,5 @@
 #! --steps --game hex --set size=4 --set max_nodes=300 --seed 1
-# Hex over the protocol: everything that a new game gets for the asking.
+# Hex over the protocol: all commands that a new game has without code of its own.
 list_games
 #? [.*\nhex Hex.*]
 play b B1

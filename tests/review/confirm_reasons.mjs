@@ -1,10 +1,10 @@
-// confirm_reasons.mjs - are the reasons of reviews right? Each is checked by `solve`, by the rules, or
-// by a search of ten times the nodes of the one that confirmed it, with another seed.
+// confirm_reasons.mjs - checks whether the reasons of reviews are right. It checks each reason by `solve`,
+// by the rules, or by a search with another seed and ten times the nodes of the search that confirmed it.
 //
 //     WATTLE_ENGINE=$PWD/wattle node tests/review/confirm_reasons.mjs [--nodes N] [--least TURNS] RECORD ...
 //
-// Prints a table by game, and each reason that is not confirmed. Exit status 1: a game has fewer
-// turns with reasons than TURNS, or fewer than 19 of 20 reasons are right.
+// Prints a table by game, and each reason that is not confirmed. The exit status is 1 if a game has
+// fewer than TURNS turns with reasons, or if fewer than 19 of 20 reasons are right.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -40,14 +40,14 @@ const engine = new Engine(await start("--protocol", "gtp")), reader = new Reader
 const json = (seed) => start("--protocol", "json", "--threads", "1", "--memory", "256", "--seed", String(seed));
 const analyst = new Analyst(await json(1)), deep = new Analyst(await json(77));
 
-/** The answer of a deep search after turns from the start of a game. */
+/** Returns the answer of a deep search of the position after these turns. */
 async function deepAfter(game, turns) {
   const request = { ...requestOf(game, { limits: { nodes: deepNodes(game) }, view: "mover" }, turns), ownership: true };
   const [answers] = await askAll(deep, [{ request, wanted: [turns.length] }], {});
   return answers[turns.length];
 }
 
-/** The share of a side that `solve` proves after turns, or null. */
+/** Returns the share of a side that `solve` proves after these turns, or null. */
 async function solved(game, turns, side) {
   await engine.ask(`newgame ${game.name} ${game.options}`);
   await engine.ask(`set_position ${game.start.position}`);
@@ -60,7 +60,7 @@ async function solved(game, turns, side) {
 
 const mean = (list) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-/** What is not right about a reason, or null. `at`: {game, turn, before, played, best, side}, where
+/** Returns the fault of a reason, or null. `at` is {game, turn, before, played, best, side}, where
  *  played and best are deep answers. */
 async function wrong(reason, at) {
   const { game, turn, before, played, best } = at, { side, number } = turn, { kind } = reason;
@@ -87,7 +87,7 @@ async function wrong(reason, at) {
 
 const isSame = (turn, other) => turn.toLowerCase() === other.toLowerCase();
 
-/** The same for a turn of FENCE!. */
+/** Returns the same for a turn of FENCE!. */
 function wrongSecret(reason, { turn, answer, following }) {
   const { side } = turn, value = (made) => answer.lines.find((line) => isSame(line.turn, made))?.values;
   if (reason.kind === "luck") {
@@ -99,7 +99,7 @@ function wrongSecret(reason, { turn, answer, following }) {
   return loss < LEAST_NAMED / 2 ? `loss ${loss.toFixed(3)}` : null;
 }
 
-/** [turn, reason, what is wrong or null] of all reasons of a game. */
+/** Returns [turn, reason, fault or null] for each reason of a game. */
 async function checked(game, made) {
   const list = [];
   for (const turn of made.turns.filter(({ reasons }) => reasons)) {

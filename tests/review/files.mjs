@@ -1,5 +1,5 @@
-// files.mjs - records read by an engine, answers that are kept, progress, the parts of a page, and
-// what comes from the command line: tests for node --test. WATTLE_ENGINE names the engine.
+// files.mjs - tests for node --test: records that an engine reads, stored answers, progress, the
+// parts of a page, and the command line. WATTLE_ENGINE names the engine.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -28,7 +28,7 @@ function makeFolder(t) {
   return folder;
 }
 
-/** {reader, read(text): the game of a record}. */
+/** Returns {reader, read}. read(text) returns the game of a record. */
 async function open(t) {
   const engine = new Engine(await startProcess([...splitWords(process.env.WATTLE_ENGINE), "--protocol", "gtp"], makeFolder(t)));
   t.after(() => engine.close());
@@ -97,7 +97,7 @@ test("an answer is found again for the same position, limits and engine", (t) =>
   assert.deepEqual(store().find(askedAt({ nodes: 5, turns: ["A1", "C1"], position: "p", id: "y" }, 1)), { visits: 5 });
   for (const asked of [askedAt(request, 2), askedAt({ ...request, nodes: 6 }, 1)]) assert.equal(store().find(asked), undefined);
   assert.equal(store("f").find(first), undefined);
-  appendFileSync(path, '{"key": "abc", "answ'); // an interruption
+  appendFileSync(path, '{"key": "abc", "answ'); // an interrupted write
   const other = askedAt({ ...request, nodes: 7 }, 0);
   store().keep(other, { visits: 7 });
   assert.deepEqual([store().find(first), store().find(other)], [{ visits: 5 }, { visits: 7 }]);

@@ -1,4 +1,4 @@
-// judging.mjs - what turns cost, and how that is told: tests for node --test.
+// judging.mjs - tests for node --test: the cost of turns, and how reports show it.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -10,7 +10,7 @@ import { judge, kindOf, summary, turningPoint, weighed } from "../../web/review/
 import { fixed, signed, whole } from "../../web/review/number_format.js";
 import { note } from "../../web/review/text_report.js";
 
-/** An answer in which white has so much of the win; lines: [turn, white's share, visits]. */
+/** Returns an answer in which white has this share of the win. Each line is [turn, white's share, visits]. */
 const analysis = (white, lines = [], visits = 100, more = {}) => ({
   visits, values: { white, black: 1 - white }, lines: lines.map(([turn, share, n]) =>
     ({ turn, pv: [turn], visits: n, values: { white: share, black: 1 - share } })), ...more });

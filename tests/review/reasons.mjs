@@ -1,4 +1,4 @@
-// reasons.mjs - why a turn was worse, from answers made by hand: tests for node --test.
+// reasons.mjs - tests for node --test: why a turn was worse, from answers made by hand.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -12,10 +12,11 @@ import { inWords as report } from "../../web/review/text_report.js";
 const TITLES = { white: "White", black: "Orange", p1: "p1", p2: "p2" };
 const pair = (white, black) => ({ white, black });
 
-/** An answer in which white has so much of the win. */
+/** Returns an answer in which white has this share of the win. */
 const answer = (white, facts = {}, more = {}) => ({ values: pair(white, 1 - white), lines: [], facts, ...more });
 
-/** The reasons in words of a turn of White: `played` and `best` are [answer after it, reply, answer after that]. */
+/** Returns the reasons for a turn of White, in words. The two arrays, for the played and the best turn, are
+ *  [answer after the turn, reply, answer after the reply]. */
 function told(game, before, [now, reply, later], [then, answerTo, after], more) {
   const reasons = openReasons({ game, side: "white", other: "black", before, verdict: null,
     played: { turn: "A1", answer: now, reply, after: later }, best: { turn: "B1", answer: then, reply: answerTo, after }, ...more });
@@ -124,7 +125,7 @@ test("Fiodar: captures, and points of one's own that are filled", () => {
 const facts = (free, cards, cops) => ({ free: { p1: free[0], p2: free[1] }, cards: { p1: cards[0], p2: cards[1] }, cops: { p1: cops[0], p2: cops[1] } });
 const line = (share, visits = 1e6) => ({ visits, values: { p1: share, p2: 1 - share } });
 
-/** The reasons in words of a turn of p1. */
+/** Returns the reasons for a turn of p1, in words. */
 const secret = (before, now, then, shares = [0.3, 0.6]) => secretReasons({ side: "p1", answer: { visits: 1e6, values: { p1: 0.5, p2: 0.5 } },
   before, played: { line: line(shares[0]), facts: now }, best: { line: line(shares[1]), facts: then } })
   .map((reason) => inWords(reason, "fence", TITLES));

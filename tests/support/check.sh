@@ -1,11 +1,11 @@
-# check.sh - what test scripts share: read by `.`, it counts the tests passed and failed.
+# check.sh - counts passed and failed tests. Test scripts read it with `.`.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh
 
 passed=0 failed=0
 
-# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: one test, the pattern as in `case`.
+# check WHAT STATUS WANTED-STATUS OUTPUT PATTERN: runs one test. PATTERN is a pattern of `case`.
 check() {
     # shellcheck disable=SC2254
     case $4 in
@@ -20,7 +20,7 @@ check() {
     fi
 }
 
-# tell_checks: the sums, as tests/run.py wants them; fails if a test did.
+# tell_checks: prints the counts in the form that tests/run.py reads. Fails if a test has failed.
 tell_checks() {
     echo "$passed passed, $failed failed"
     [ "$failed" = 0 ]

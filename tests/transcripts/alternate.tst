@@ -1,5 +1,5 @@
 #! --alternate --game siemenet --set size=5 --set max_nodes=20 --seed 4
-# A controller that alternates strictly: fillers stand in where a colour has nothing to say.
+# The controller alternates the colours strictly. A colour that is not to move passes, as a filler.
 genmove b
 #? [pass]
 genmove w
@@ -13,7 +13,7 @@ side_to_move
 history
 #? [1 white [A-E][1-5],[A-E][1-5]]
 
-# A pass by the side whose turn it is would be a real one.
+# A pass by the side to move is a real pass and no filler.
 play b pass
 #? error [illegal move: .*]
 
@@ -39,7 +39,7 @@ newgame
 undo
 #? error [cannot undo: .*]
 
-# After the end everybody passes.
+# After the end, both colours pass.
 set_position fendo b size=3 W_|.|1/.|O1/1.|1
 genmove b
 #? [pass]
@@ -59,7 +59,7 @@ undo 2
 final_score
 #? [B\+7]
 
-# redo makes again what undo took back, fillers too, until something else is played.
+# redo repeats the moves and fillers that undo took back, until another move is played.
 newgame siemenet size=5
 play b pass
 play w C5
@@ -81,7 +81,7 @@ undo 3
 undo
 #? error [cannot undo: only 0 to take back]
 
-# Of a sequence the passes of the side that is not to move are fillers.
+# In a sequence, passes of the side that is not to move are fillers.
 newgame fendo
 gogui-play_sequence b pass w A7 b pass w A8 w pass b N7
 position
@@ -94,7 +94,7 @@ undo 2
 side_to_move
 #? [black]
 
-# Giving up is an entry of the history as well.
+# undo and redo also count a resignation.
 newgame fonver size=2 pie=off
 play b A1
 play b pass

@@ -15,7 +15,7 @@ kata-analyze 10 ROOTINFO TRUE Maxmoves 1 ownership False
 #? [\n(info move [^\n]* rootInfo visits [^\n]*\n?)+]
 lz-analyze rootInfo true
 #? error [unknown argument 'rootInfo true'; .*]
-# Only a net knows who will own what.
+# Only a net can predict the owners of points.
 set_option net none
 kata-analyze 10 ownership true maxmoves 1
 #? [\n(info move (?![^\n]*ownership)[^\n]*\n?)+]
@@ -39,11 +39,11 @@ lz-analyze maxmoves x
 lz-analyze b
 #? error [it is the turn of white]
 
-# The game has not moved on.
+# The analysis has not changed the game.
 history
 #? []
 
-# A result that is proved: the last state is told, and the next line is still awaited.
+# If the result is proven, the engine prints the last state and still waits for the next line.
 newgame fendo size=3
 lz-analyze 5 maxmoves 1
 #? [\n(info move \S+ visits \d+ winrate \d+ [^\n]*\n?)*]
@@ -61,7 +61,8 @@ kata-genmove_analyze w
 history
 #? [1 white .*\n2 black .*\n3 white [A-J][1-9],[A-J][1-9]]
 
-# Where a net plays: the grid of 5 by 5 that a board of size 3 stands in, two corners being none.
+# With a net, ownership is a grid of 5 by 5 that contains the board of size 3. Two corners of the
+# grid are not on the board.
 set_option net fiodar.net
 newgame fiodar size=3 pie=off
 kata-genmove_analyze b 1000 maxmoves 1 rootInfo true ownership true

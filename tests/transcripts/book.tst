@@ -1,4 +1,5 @@
-# The opening book: what is reported is what is played, once; then the engine thinks for itself.
+# The opening book. The engine reports the turn of the book once and plays it. Outside the book, it
+# searches.
 newgame fiodar
 set_option seed 1
 set_option max_nodes 300
@@ -18,7 +19,7 @@ reg_genmove b
 undo
 #? error [.*]
 
-# A book of its own, in which a corner comes first; and none.
+# No book, a missing file, and a level that does not use the book.
 set_option book none
 reg_genmove b
 #? [(?!B4).*]

@@ -1,4 +1,4 @@
-# Clocks are read in all their forms; what a clock means to a search is measured elsewhere.
+# The engine reads clocks of all forms. Other tests measure the effect of a clock on the search.
 time_settings 300 10 1
 time_settings 0 10 1
 time_settings 1800 0 0
@@ -45,7 +45,7 @@ kgs-time_settings byoyomi 30 5 x
 kgs-time_settings hourglass 30
 #? error [syntax error.*]
 
-# With next to no time left a move comes at once, from a clock of any kind.
+# With almost no time left, the engine moves at once, with a clock of any kind.
 kgs-time_settings byoyomi 0 0.05 2
 genmove w
 #? [[A-G1-7NESW-]+]

@@ -1,5 +1,5 @@
-# However little a draw is wanted it is more than a loss: what is played never changes the value
-# from 0 to a loss, and nothing drawn is resigned.
+# Even with the largest contempt, a draw is better than a loss. The engine never turns a draw into a
+# loss, and never resigns a drawn position.
 set_option seed 1
 set_option max_nodes 20000
 set_option contempt 50
@@ -12,7 +12,7 @@ set_option resign on
 set_position siemenet w variant=original size=5 start=centre C3 1B1B1/WWWBW/1W1B1/1B3/5
 genmove w
 #? [(?!resign).*]
-# What is shown counts a draw as a half all the same.
+# The reported winrate still counts a draw as a half.
 set_option resign off
 set_option max_nodes 300
 set_option contempt 25

@@ -1,4 +1,4 @@
-# A refused command says why, and changes nothing.
+# A refused command gives the reason, and changes nothing.
 newgame fendo size=5
 play w A3-B4E
 play b E3-D3
@@ -83,7 +83,7 @@ set_option size 7
 set_option nonsense 1
 #? error [no option 'nonsense'.*]
 
-# Of a long word an answer repeats the beginning.
+# An error message repeats only the beginning of a long word.
 newgame fendo size=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 #? error ['x{40}' is not allowed for size; .*]
 newgame xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=5
@@ -119,7 +119,7 @@ solve 0
 solve inf
 #? error [syntax error.*]
 
-# Neither chance nor secrets in this game.
+# This game has no chance and no hidden information.
 chance
 #? error [syntax error: write chance TOKEN \.\.\.]
 chance dice:1,1
@@ -133,7 +133,7 @@ view white
 view p1
 #? error [syntax error: 'p1' is no colour of fendo; write white or black]
 
-# All of that has left the unfinished turn, and what can be undone, as they were.
+# The errors have not changed the unfinished turn, and all steps can still be undone.
 position
 #? [fendo b size=5 .* \+ E3 D3]
 history

@@ -1,5 +1,5 @@
-# FENCE! from a table: the opening of the rules, section 13, with the tile set `demo`. Comments
-# of that example are expectations here.
+# FENCE! from a table: the opening of section 13 of the rules, with the tile set `demo`. The
+# comments of that example are expectations here.
 set_option dealer table
 set_option seed 1
 set_option max_nodes 20
@@ -7,7 +7,7 @@ newgame fence players=3 tiles=demo
 side_to_move
 #? [chance]
 
-# Nobody can move while chance is awaited, and nothing waits for ever.
+# While chance is to act, nobody can move, and every command answers at once.
 genmove p1
 #? error [chance is to act; enter its result, such as chance tiles:p1:\S+]
 reg_genmove p2
@@ -27,7 +27,7 @@ solve 1
 final_score
 #? error [cannot score: the game is not over; .*]
 
-# All tokens or none; what cannot be is refused with the reason.
+# The engine accepts all tokens or none. It refuses an impossible token with the reason.
 chance tiles:p2:T13,T15,T44
 #? error [illegal chance: tiles:p2:T13,T15,T44: .*]
 chance tiles:p1:T25,T23,X1 tiles:p2:T25,T15,T44
@@ -39,7 +39,7 @@ chance nonsense
 history
 #? []
 
-# A hand of tiles may come in parts, as a turn may.
+# A hand of tiles may be entered in parts, like a turn.
 chance tiles:p1:T25,T23
 history
 #? [1 chance tiles:p1:T25 tiles:p1:T23 \.\.\.]
@@ -89,7 +89,7 @@ play p1 PLACE:x1:1,-1:1
 play p2 place:T44:-2,0:3
 side_to_move
 #? [chance]
-# Who deals knows the cards that they told: what is listed is what can be fed.
+# The dealer knows the cards that they entered. The lists have the results that they can enter.
 legal_moves
 #? [show:p2:r4b4]
 legal_steps
@@ -99,7 +99,7 @@ chance show:p2:r4b3
 chance show:p2:r4b4
 play p2 at:gull-wharf
 
-# No tile (6,1), none (2,2); (1,2) is Four Points.
+# There is no tile (6,1) and no tile (2,2). The tile (1,2) is Four Points.
 chance show:p3:r6b1 dice:2,2 dice:1,2
 legal_moves
 #? [at:four-points]
@@ -116,7 +116,7 @@ view p1
 showboard
 #? [.*p1 the-yards; 2 red, 2 blue\np2 gull-wharf; 2 red, 2 blue; First Player\np3 four-points; 2 red, 2 blue\n.*]
 
-# Round 1: p3 is jailed, holds a usable pair and must exit, by the only usable pair.
+# Round 1: p3 is jailed and holds one usable pair of cards. p3 must leave Jail with this pair.
 play p2 p3:sunnyside
 showboard
 #? [.*p3 in Jail; .*]
@@ -129,13 +129,13 @@ play p3 me:r2:lily-rivers
 #? error [illegal move: a red/blue pair is needed to leave Jail]
 play p3 me:r2b3:lily-rivers
 
-# No card of p1 leads to a tile on this small map: they move another pawn and the Cops.
+# No card of p1 leads to a tile on this small map. Therefore p1 moves another pawn and the Cops.
 legal_moves
 #? [!.*me:.*]
 play p1 p3:old-town
 play p1 cops:venice-underpass
 
-# Goods in Downtown: a tie, nobody. Goods at Gull Wharf: p2 is closest.
+# The goods in Downtown are a tie, so nobody gets them. p2 is closest to the goods at Gull Wharf.
 chance dice:1,5
 side_to_move
 #? [chance]
@@ -149,13 +149,13 @@ chance deal:p2:r1
 #? error [illegal chance: deal:p2:r1: .*]
 chance deal:p2:b4
 
-# Two goods for three players: the round is over, and p1 moves first in round 2.
+# Three players have two goods a round. Therefore the round is over, and p1 moves first in round 2.
 side_to_move
 #? [p1]
 showboard
 #? [.*p1 the-yards; 2 red, 2 blue; First Player\np2 gull-wharf; 2 red, 3 blue\n.*round 2.*to move: p1, last move: draw:b deal:p2:b\?]
 
-# What a table has fed is taken back token by token, and the whole state goes into one line.
+# undo takes back the entered results token by token. position prints the whole state in one line.
 position
 #? [fence p1 players=3 tiles=demo .* \+ tiles:p1:T25,T23,X1 .* draw:b deal:p2:b4]
 undo
@@ -170,7 +170,7 @@ side_to_move
 redo
 #? error [cannot redo: only 0 to play again]
 
-# The engine plays any seat from what that seat sees.
+# The engine can play any seat. It uses only the information of that seat.
 reg_genmove p1
 #? [p[23]:\S+]
 estimate_score
@@ -185,12 +185,13 @@ undo
 side_to_move
 #? [p1]
 
-# Records: all of it, what all may know, what p1 saw.
+# Records with all information, with the public information, and with the view of p1.
 savegame all.gtp all
 savegame public.gtp
 savegame one.gtp p1
 savegame three.gtp P3
-# A player whom this game has not is none of the name of a file.
+# savegame refuses a last word such as p4 if the game has no such player. The word is not taken as a
+# part of the file name.
 savegame four.gtp p4
 #? error [syntax error: 'p4' is no colour of fence; write p1 or p2 or p3]
 savegame four.gtp P10
@@ -219,7 +220,7 @@ view p1
 view p3
 #? [.*p3 old-town; 1 red, 1 blue\n.*]
 
-# With p1's record the engine plays p1 on, and the table says what it cannot know.
+# With the record of p1, the engine continues to play p1. The table enters the unknown results.
 set_option dealer engine
 genmove p1
 #? [p[23]:\S+]
@@ -233,7 +234,7 @@ legal_moves
 loadgame missing.gtp all
 #? error [cannot read missing.gtp all: .*]
 
-# The tiles of the game in progress, also with two copies of them.
+# print_tiles prints the tiles of the game in progress, also if the map has two copies of them.
 newgame fence big_map=on
 print_tiles
 #? [fence-tiles 1\nset city\nstart .*\nend]

@@ -1,4 +1,4 @@
-# FENCE! with the engine as the dealer: luck comes from the seed and from nothing else.
+# FENCE! with the engine as the dealer. All random results depend only on the seed.
 set_option seed 3
 set_option max_nodes 20
 newgame fence players=2 tiles=demo pawn_placement=turns
@@ -17,7 +17,7 @@ legal_steps
 list_options
 #? [players number 2..8 default 3 current 2\ntiles file city\|demo\|FILE default city current demo\n.*\ndealer choice engine\|table default engine current engine.*]
 
-# A new game with the same seed has the same tiles; so has one that starts again.
+# A new game with the same seed has the same tiles. A restarted game also has the same tiles.
 savegame first.gtp all
 newgame fence players=2 tiles=demo pawn_placement=turns
 savegame again.gtp all
@@ -26,7 +26,7 @@ clear_board
 position
 #? [fence p[12] players=2 tiles=demo .* \+ tiles:p1:\S+ tiles:p2:\S+]
 
-# Other names of things.
+# Wrong names and values.
 newgame fence players=9
 #? error ['9' is not allowed for players; write a whole number from 2 to 8]
 newgame fence tiles=no/such/file
@@ -46,7 +46,7 @@ play white pass
 side_to_move
 #? [p[12]]
 
-# A whole set-up by the engine, with everything it deals told as all may know it.
+# The engine does the whole set-up.
 newgame fence players=3 tiles=demo
 savegame mine.gtp p1
 savegame all.gtp ALL
@@ -80,7 +80,7 @@ loadgame all.gtp
 side_to_move
 #? [p[123]]
 
-# The chance that was awaited when a table gave up is dealt at once.
+# If the dealer changes from the table to the engine, the engine deals the awaited result at once.
 set_option dealer table
 newgame fence players=2 tiles=demo
 chance tiles:p1:T25,T23,X1,T12,T32 tiles:p2:T13,T15,T44,T11
@@ -103,10 +103,10 @@ side_to_move
 #? [p2]
 
 #!
-# FENCE! from a table at which the engine is not told everything.
+# FENCE! from a table that does not tell the engine everything.
 set_option dealer table
 
-# Starting cards are told both or not at all.
+# The table must enter both starting cards of a player, or neither.
 newgame fence players=2 tiles=demo
 chance tiles:p1:T25,T23,X1,T12,T32 tiles:p2:T13,T15,T44,T11
 chance start:p1:r1b?
@@ -139,7 +139,7 @@ chance deal:p2:r1 deal:p2:r3 deal:p2:b2 deal:p2:b5
 chance deal:p3:r2 deal:p3:r6 deal:p3:b3 deal:p3:b3
 chance deal:p1:r4 deal:p1:r2 deal:p1:b1 deal:p1:b6
 
-# All cards are known to here. p2 and p3 trade, and the one who feeds this has not seen what.
+# Up to here all cards are known. Now p2 and p3 trade cards that the operator has not seen.
 play p2 trade:p3:r?:b
 side_to_move
 #? [p3]
@@ -151,7 +151,7 @@ view p2
 view p3
 #? [.*p3 four-points; 3 red, 1 blue: r2 r6 b3\n.*]
 
-# Any card that p3 may hold is a move of p3; how many of a colour there are is known.
+# p3 can move with any card that p3 may hold. The number of cards of each colour is known.
 play p2 p3:sunnyside
 play p2 cops:cabbagetown
 play p3 notrade
@@ -163,7 +163,7 @@ play p3 me:r2b3:lily-rivers
 view p3
 #? [.*p3 lily-rivers; 2 red, 0 blue: r6\n.*]
 
-# The engine does not deal from what it does not know, and plays any seat all the same.
+# The engine does not deal if cards are unknown. It can still play any seat.
 set_option dealer engine
 view p1
 #? [.*p1 the-yards; 2 red, 2 blue: r2 r4 b1 b6\n.*]
@@ -188,13 +188,13 @@ undo
 side_to_move
 #? [chance]
 
-# With nothing unknown the engine deals, and then nothing may be left open.
+# In a new game no card is unknown, so the engine deals again.
 newgame fence players=2 tiles=demo pawn_placement=turns trading=all
 side_to_move
 #? [p[12]]
 
 #!
-# The game is over: nothing is secret any more.
+# After the end of the game, nothing is hidden.
 set_option seed 1
 newgame fence players=2 tiles=demo round_cap=1
 play p1 place:T13:0,0:0

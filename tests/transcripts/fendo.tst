@@ -34,7 +34,7 @@ redo
 showboard
 #? [fendo size=7\n.*to move: .*, last move: .*]
 
-# The end of a game: no moves, a score, and nothing to think about.
+# The end of a game: no moves, a score, and no search.
 set_position fendo b size=3 W_|.|1/.|O1/1.|1
 side_to_move
 #? [none]
@@ -75,7 +75,7 @@ play w A2
 perft 1
 #? [21]
 
-# The engine's turn in the middle of one completes it, and says all of it.
+# In the middle of a turn, genmove completes the turn and prints the whole turn.
 set_option max_nodes 100
 genmove w
 #? [A2(?:-[A-C][1-3])?[NESW]]
@@ -85,7 +85,7 @@ undo
 history
 #? []
 
-# With a seed and a limit of iterations on one thread, the same choice twice.
+# With a seed and a limit of iterations: reg_genmove does not play its turn, genmove does.
 newgame fendo size=5
 set_option seed 7
 reg_genmove w

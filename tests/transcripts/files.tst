@@ -14,7 +14,7 @@ undo 2
 history
 #? []
 
-# Blanks belong to the name; a file is replaced whole.
+# File names may contain blanks. savegame replaces the whole file.
 savegame a game.gtp
 savegame game.gtp
 loadgame game.gtp
@@ -24,7 +24,8 @@ loadgame a game.gtp
 position
 #? [siemenet w variant=original size=7 start=B2 .*]
 
-# "#" begins a comment (GTP 2), so no name has it, and none is taken for half of what was meant.
+# "#" begins a comment (GTP 2), so a file name cannot contain it. The engine refuses such a name,
+# and does not use only the part before "#".
 savegame a#b.gtp
 #? error [syntax error: '#' begins a comment, .*]
 loadgame a#b.gtp
@@ -44,8 +45,8 @@ undo
 loadgame a
 #? error [cannot read a: .*]
 
-# A last word that says whose record it is to be is none of the name; without secrets only `all`
-# is such a word.
+# A last word that selects the view of the record is not a part of the name. In games without hidden
+# information, only `all` is such a word.
 newgame siemenet
 savegame whole.gtp all
 loadgame whole.gtp
@@ -72,7 +73,7 @@ svg picture.svg
 loadgame picture.svg
 #? error [no game record: word 1 of it is no turn]
 
-# SGF, where the name of the file says so.
+# SGF, if the file name ends with .sgf.
 newgame fendo size=5
 play w A3-B2N
 genmove b
@@ -96,7 +97,7 @@ newgame fence
 savegame secret.sgf
 #? error [SGF is only for games of two players without hidden information; .*]
 
-# What cannot be read or written.
+# Files that cannot be read or written.
 savegame
 #? error [syntax error.*]
 loadgame
@@ -119,7 +120,7 @@ side_to_move
 #? [p3|chance|p1|p2]
 
 #! --files .
-# Files lie in one folder, which here is the directory of the test, and below it.
+# All files must be inside one folder. Here it is the directory of the test.
 newgame fendo size=5
 play w A3-B2N
 savegame game.gtp

@@ -7,7 +7,7 @@ list_options
 perft 1
 #? [361]
 
-# The swap: mirrored on the diagonal through A1, only as White's first turn.
+# The swap mirrors the stone on the diagonal through A1. It is legal only as White's first turn.
 newgame fonver size=5
 play b swap
 #? error [illegal move: only White may swap, in reply to Black's first stone]
@@ -117,7 +117,7 @@ undo
 side_to_move
 #? [black]
 
-# Positions in circles: a draw at the third time, forbidden, or played on.
+# Repeated positions: a draw at the third time, forbidden, or allowed.
 set_position fonver b size=4 pie=off WW1B/BWBW/B1WW/BWBB
 play b B2,C3xB3,C1xC2
 play w C1,C1xC2

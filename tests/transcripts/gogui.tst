@@ -1,5 +1,5 @@
 #! --steps --game siemenet --set size=5 --set variant=extended --set seed=1 --set max_nodes=200
-# Siemenet by pointing: the square of the common pawn, then that of the new pawn.
+# Siemenet by clicks: the square of the common pawn, then the square of the new pawn.
 gogui-title
 #? [Siemenet variant=extended size=5]
 gogui-rules_game_id
@@ -29,7 +29,7 @@ gogui-rules_side_to_move
 #? [white]
 redo
 
-# A player who is stuck takes a pawn off by pointing at it, or passes.
+# A stuck player removes a pawn by a click on it, or passes.
 set_position siemenet w variant=extended size=5 A1 WWW1B/5/5/B4/1B3 0 0
 gogui-rules_legal_moves
 #? [pass A5 B5 C5]
@@ -47,7 +47,7 @@ gogui-rules_legal_moves
 gogui-rules_final_result
 #? [White wins \(W\+3\)]
 
-# What the engine thinks, on the board.
+# The engine's analysis, on the board.
 newgame siemenet size=5
 gogui-analyze_commands
 #? [gfx/Best Moves/gogui-best_moves\n.*param/Settings/gogui-param]
@@ -82,7 +82,7 @@ gogui-best_moves
 gogui-param live_graphics 0
 
 #! --steps --game fendo --set seed=1 --set max_nodes=300
-# Fendo by pointing: a grid of 13 by 13, cells on odd rows and every second column, sides between.
+# Fendo by clicks on a grid of 13 by 13. Cells are in odd rows and columns, sides between them.
 gogui-interrupt
 #? []
 gogui-title
@@ -104,7 +104,7 @@ gogui-rules_final_result
 gogui-rules_board_gfx
 #? [COLOR #f0e0b0 A1 C1 .*\nCIRCLE A1 C1 .*\nTRIANGLE A7\nTEXT White: choose a piece, .*]
 
-# Sides and corners begin no turn.
+# A turn cannot begin with a side or a corner.
 play w A8
 #? error [illegal move: that is the side of a cell: .*]
 play w B8
@@ -139,7 +139,7 @@ position
 gogui-rules_board_gfx
 #? [COLOR #f0e0b0 .*\nCOLOR #101010 B8 C8 D8\n.*]
 
-# A piece and its own side: it stays. That is one click and one undo, and two steps.
+# A piece stays after a click on a side of its own cell. The click is one undo, but two steps.
 play b N7
 play b N8
 position
@@ -154,7 +154,7 @@ undo 2
 position
 #? [fendo b size=7 7/7/1\._5/1W4O/7/7/7]
 
-# An empty cell: a piece is added. Whole turns are written in cells, as always.
+# A click on an empty cell adds a piece. Whole turns still use the names of cells.
 play b N9
 play w B4-B3E
 position
@@ -162,7 +162,7 @@ position
 history
 #? [1 white A4-B4N\n2 black G5\n3 white B4-B3E]
 
-# All moves of a sequence or none.
+# The engine plays all moves of a sequence or none.
 clear_board
 gogui-play_sequence W A7 W A8 B N7 B L7 B L8
 position
@@ -183,7 +183,7 @@ undo
 gogui-play_sequence
 #? []
 
-# Searches speak in points of the grid.
+# Searches print points of the grid.
 genmove w
 #? [[A-N](1|3|5|7|9|11|13)]
 undo
@@ -198,7 +198,7 @@ lz-analyze w 10 maxmoves 3
 genmove w
 #? [[A-N]\d+]
 
-# The grid decides what boardsize means.
+# The argument of boardsize is the width of the grid.
 boardsize 12
 #? error [unacceptable size: no board of fendo is 12 points wide]
 boardsize 7
@@ -209,7 +209,7 @@ gogui-title
 gogui-rules_board_size
 #? [5]
 
-# The end: nothing is legal, every area has an owner.
+# The end: no move is legal, and every area has an owner.
 set_position fendo b size=3 W_|.|1/.|O1/1.|1
 gogui-rules_legal_moves
 #? []
@@ -225,7 +225,7 @@ gogui-best_moves
 #? error [there is no turn to analyze: the game is over]
 
 #! --steps --game fonver --set size=5 --set seed=1 --set max_nodes=200
-# Fonver by pointing: a stone; then for each capture the victim and the stone that replaces it.
+# Fonver by clicks: a stone, then for each capture the victim and the stone that replaces it.
 gogui-rules_game_id
 #? [Fonver]
 gogui-rules_board_size
@@ -235,7 +235,7 @@ gogui-rules_side_to_move
 gogui-rules_board_gfx
 #? [COLOR #8c6a3c B1 C1 D1 B5 C5 D5\nCOLOR #f4e4bc A2 E2 A3 E3 A4 E4\nTEXT Black: place a stone]
 play b D2
-# White swaps by pointing at Black's first stone: it comes back mirrored.
+# White swaps by a click on Black's first stone. The swap mirrors the stone.
 gogui-rules_legal_moves
 #? [A1 .* D2]
 gogui-rules_board_gfx
@@ -277,7 +277,7 @@ history
 gogui-rules_captured_count
 #? [0 0]
 
-# Analysis in points alone, inside a turn too: clients for Go take nothing else.
+# Analysis prints only points, also inside a turn, because clients for Go accept nothing else.
 undo 2
 lz-analyze b 5
 #? [\n(info move [A-E][1-5] visits \d+ winrate \d+ prior \d+ lcb \d+ order \d+ pv( [A-E][1-5])+ ?)+.*]
@@ -287,7 +287,7 @@ rectangular_boardsize 5 4
 #? error [unknown command; .*]
 redo 2
 
-# At the end the chain that joins is coloured.
+# At the end, the chain that joins the sides is coloured.
 newgame fonver size=2 pie=off
 gogui-title
 #? [Fonver size=2 pie=off]
@@ -311,7 +311,7 @@ gogui-territory
 gogui-play_sequence b A2 w A2
 #? error [illegal move: move 2, A2: the game is over]
 
-# Whoever gives up is told as GoGui wants it told, and takes it back as a point.
+# A resignation is reported in GoGui's form. undo takes it back like a point.
 clear_board
 play b A1
 play b resign
@@ -328,7 +328,7 @@ gogui-rules_legal_moves
 #? [B1 A2 B2]
 
 #! --steps --game fiodar --set size=3 --set seed=1 --set max_nodes=200
-# Fiodar by pointing, on a hexagon inside a rhombus of hexagons.
+# Fiodar by clicks, on a hexagon inside a rhombus of hexagons.
 gogui-rules_game_id
 #? [Fiodar]
 gogui-rules_board_size
@@ -348,7 +348,7 @@ history
 play b A5
 #? error [illegal move: A5 is not on the board of size 3]
 
-# Stones that are captured are counted.
+# Captured stones are counted.
 play b B2
 play w A3
 play b D4
@@ -368,7 +368,7 @@ undo
 gogui-best_moves
 #? [.*TEXT Black \d+ %.*]
 
-# A net of random numbers has an opinion too.
+# A net of random numbers predicts owners, too.
 set_option net none
 gogui-owners
 #? error [no net with ownership is in use: .*]
@@ -384,7 +384,7 @@ gogui-owners
 #? error [there is no turn to analyze: the game is over]
 set_option net auto
 
-# The level is for moves that the engine chooses; opinions are always the best there are.
+# The level affects only the moves that the engine plays. Analysis always has full strength.
 clear_board
 set_option level 1
 gogui-owners
@@ -393,7 +393,7 @@ gogui-best_moves
 #? [.*, 200 playouts]
 set_option level 10
 
-# The grid decides what boardsize means: 13 points wide is the usual board.
+# The argument of boardsize is the width of the grid. The default board is 13 points wide.
 boardsize 4
 #? error [unacceptable size: no board of fiodar is 4 points wide]
 boardsize 13
@@ -403,7 +403,7 @@ gogui-title
 #? [Fiodar]
 
 #! --steps --game fence
-# FENCE! has no board of points: with --steps too it is played in its own words.
+# FENCE! has no grid of points. With --steps, its moves are still written in its own notation.
 known_command gogui-rules_legal_moves
 #? [false]
 gogui-rules_legal_moves
@@ -418,7 +418,7 @@ list_commands
 #? [!.*gogui.*]
 
 #! --game siemenet
-# A session of whole turns does not point: the commands are not listed, and say what is missing.
+# Without --steps, the commands for clicks are not listed. Their error message names --steps.
 known_command gogui-rules_legal_moves
 #? [false]
 list_commands

@@ -9,7 +9,7 @@ list_lessons chess
 judge C3
 #? error [no lesson asks for a turn; lesson N sets one up]
 
-# A wrong turn changes nothing, an illegal one neither; a right one is played.
+# A wrong turn and an illegal turn change nothing. A right turn is played.
 lesson 2
 #? [lesson 2 of 10\ntitle Connect\ntext .*\ntask .*\nside black]
 judge A1
@@ -31,7 +31,7 @@ final_score
 judge C3
 #? error [no lesson asks for a turn; lesson N sets one up]
 
-# Steps make a turn, too; not a part of one.
+# A turn may be given as steps, but it must be complete.
 lesson fendo 5
 #? [lesson 5 of 10\ntitle No area without a piece\n.*\nside white]
 judge C1 B1
@@ -43,7 +43,7 @@ judge C1 B1 C1
 position
 #? [fendo b size=5 4W/5/\._\._1O1/1\.\|3/1W\|3]
 
-# What follows a right turn is played by itself, chance included.
+# The lesson plays the turns that follow a right turn, including chance.
 lesson fonver 6
 judge D2,C3xC2
 #? [right White played C3, .*]
@@ -59,7 +59,7 @@ judge me:r1b5:downtown
 history
 #? [.*\d+ p3 me:r1b5:downtown\n\d+ chance dice:1,5\n\d+ p3 draw:b\n\d+ chance deal:p3:b\?\n\d+ chance dice:1,1]
 
-# Another game is no lesson.
+# A new game ends the lesson.
 lesson fonver 1
 newgame fonver
 judge C3
@@ -79,7 +79,7 @@ lesson fence 10
 legal_moves
 #? [.*place:T13:0,0:0.*]
 
-# Words.
+# Words of the rules.
 list_words fonver
 #? [chain, chains: .*\ncrosscut, crosscuts: .*]
 newgame fendo

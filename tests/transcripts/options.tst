@@ -32,7 +32,7 @@ set_game fendo
 position
 #? [fendo w size=7 .*]
 
-# The options of the engine hold through games.
+# A new game does not change the options of the engine.
 set_option THREADS 2
 set_option move_time .25
 set_option search Plain
@@ -45,7 +45,7 @@ komi -0.5
 komi 1e9
 #? error [syntax error: komi must be a number from -1000 to 1000]
 
-# `plain` and `random` play too, and a level.
+# The engine also plays with the searches `plain` and `random`, and with a low level.
 set_option max_nodes 50
 genmove w
 #? [[A-J][1-9],[A-J][1-9]]

@@ -1,5 +1,5 @@
-# position and set_position are each other's inverse, also in the middle of a turn; and what
-# cannot be a state of the rules is refused, with the game in progress left alone.
+# set_position is the inverse of position, also in the middle of a turn. It refuses positions that
+# are impossible by the rules, and then does not change the game in progress.
 set_position fendo w size=3 3/W1O/3
 position
 #? [fendo w size=3 3/W1O/3]

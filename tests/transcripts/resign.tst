@@ -1,5 +1,5 @@
 #! --game fonver --set size=5 --set pie=off
-# Whoever gives up has lost for all commands, until that is taken back.
+# A player who resigns has lost, for all commands, until the resignation is taken back.
 play b C3
 play b resign
 side_to_move
@@ -31,7 +31,7 @@ history
 position
 #? [fonver w .*]
 
-# It is taken back and played again as a turn is.
+# undo and redo treat a resignation like a turn.
 undo
 side_to_move
 #? [white]
@@ -59,7 +59,7 @@ redo
 side_to_move
 #? [black]
 
-# Records tell it, of both kinds, and old ones in their heads alone.
+# Records of both kinds contain the resignation. Old records have it only in their head.
 play black RESIGN
 savegame given-up.gtp
 savegame given-up.sgf
@@ -79,7 +79,7 @@ loadgame going-on.sgf
 side_to_move
 #? [black]
 
-# With a position text, a new game and a restart it is gone.
+# set_position, a new game and a restart remove the resignation.
 play black resign
 clear_board
 side_to_move
@@ -89,7 +89,7 @@ set_position fonver b size=5 pie=off 5/5/5/5/5
 side_to_move
 #? [black]
 
-# In the middle of a turn, too.
+# A player can also resign in the middle of a turn.
 newgame siemenet size=7 start=B2
 play w B7,A6
 play b D7
@@ -104,7 +104,7 @@ undo
 history
 #? [1 white B7,A6\n2 black D7 \.\.\.]
 
-# Only one other can win.
+# A player can resign only in games of two players.
 newgame fence
 play p1 resign
 #? error [in games of more than two players, nobody can resign]

@@ -1,5 +1,6 @@
 #! --seat p2 --steps --game fendo --set size=3 --seed 3 --set max_nodes=20
-# In a game without secrets a seat may do everything, but for what decides the luck of others.
+# In a game without hidden information, a client with --seat may do everything, except change the
+# options seed and dealer, which decide the luck of others.
 genmove w
 #? [[A-E][1-5]]
 undo
@@ -14,7 +15,7 @@ gogui-param dealer table
 #? error [dealer decides the luck.*]
 gogui-play_sequence w C3
 #? []
-# It is the game that counts, not the one that was begun with.
+# The present game decides, and not the game at the start of the program.
 newgame fence players=2 tiles=demo pawn_placement=turns
 #? []
 position

@@ -1,5 +1,5 @@
-# What searches, proofs and random games count to and play. Who changes play on purpose writes the
-# new numbers here, and the total of `bench 0` below the commit's message.
+# The counts and turns of searches, proofs and random games. A commit that changes play on purpose
+# writes the new numbers here, and the total of `bench 0` below its message.
 bench 0
 #? [fendo 168236\nsiemenet 276909\nfonver 287375\nfiodar 295821\nfence 57358\ntotal 1085699]
 set_option net none
@@ -123,7 +123,7 @@ genmove p2
 genmove p2
 history
 #? [1 chance tiles:p1:T23,T11,X1\n2 chance tiles:p2:T13,T44,T12\n3 chance tiles:p3:T25,T15,T32\n4 chance start:p1:r\?b\?\n5 chance start:p2:r\?b\?\n6 chance start:p3:r\?b\?\n7 p2 place:T13:0,0:0\n8 p3 place:T32:0,-1:2\n9 p1 place:X1:0,1:0\n10 p2 place:T12:0,2:0\n11 p3 place:T25:-1,0:0\n12 p1 place:T11:1,0:0\n13 p2 place:T44:0,3:0\n14 p3 place:T15:-2,0:0\n15 p1 place:T23:-2,-1:0\n16 chance show:p2:r1b2\n17 p2 at:four-points\n18 chance show:p3:r1b4\n19 chance dice:4,4\n20 p3 at:gull-wharf\n21 chance show:p1:r4b3\n22 chance dice:5,4\n23 chance dice:5,1\n24 chance dice:4,2\n25 chance dice:4,4\n26 p1 at:gull-wharf\n27 chance dice:2,6\n28 chance dice:6,6\n29 chance dice:6,1\n30 chance dice:6,5\n31 chance dice:3,1\n32 chance dice:1,6\n33 chance dice:1,3\n34 p2 at:old-town\n35 chance dice:5,1\n36 chance dice:2,4\n37 chance dice:1,6\n38 chance dice:3,1\n39 chance dice:6,3\n40 chance dice:5,2\n41 chance dice:5,6\n42 chance dice:5,6\n43 chance dice:1,1\n44 p2 at:sunnyside\n45 chance burn:r2\n46 chance burn:b3\n47 chance deal:p2:r\?\n48 chance deal:p2:r\?\n49 chance deal:p2:b\?\n50 chance deal:p2:b\?\n51 chance deal:p3:r\?\n52 chance deal:p3:r\?\n53 chance deal:p3:b\?\n54 chance deal:p3:b\?\n55 chance deal:p1:r\?\n56 chance deal:p1:r\?\n57 chance deal:p1:b\?\n58 chance deal:p1:b\?\n59 chance top:r\n60 p2 p1:four-points\n61 p2 cops:venice]
-# Proofs along random games, forced wins and wide margins among them.
+# Proofs along random games, including forced wins and wide margins.
 set_option contempt 0
 set_option max_nodes 0
 set_option search random

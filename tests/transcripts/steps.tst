@@ -1,5 +1,5 @@
 #! --steps --game siemenet --set size=5 --set max_nodes=50 --seed 3
-# With --steps, genmove and undo speak in single steps, and komi is not listed.
+# With --steps, genmove and undo work in single steps, and komi is not listed.
 known_command komi
 #? [false]
 list_commands
@@ -43,7 +43,7 @@ kata-analyze b 10 maxmoves 1
 genmove b
 #? [[A-E][1-5]]
 
-# Complete turns are understood all the same.
+# The engine still accepts complete turns.
 newgame fendo
 play w A4-C4N
 side_to_move

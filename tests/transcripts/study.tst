@@ -1,4 +1,4 @@
-# Counts, opinions, random games, proofs.
+# Counts, evaluations, random games, proofs.
 set_option seed 1
 newgame siemenet size=5
 playout 200

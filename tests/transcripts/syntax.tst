@@ -1,4 +1,4 @@
-# The syntax of GTP 2: ids, blanks, comments, control characters, words too many.
+# The syntax of GTP 2: ids, blanks, comments, control characters, the number of arguments.
 protocol_version
 #? [2]
 10 name
@@ -12,11 +12,11 @@ protocol_version
 2147483647 name
 #? [wattle]
 
-# Nothing in this line or the ones around it is a command, none gets a reply.
+# This line and the lines around it are not commands. They get no reply.
 
    	
 
-# Blanks and tabs anywhere, comments anywhere.
+# Blanks, tabs and comments may be anywhere.
    name   
 #? [wattle]
 	name
@@ -28,7 +28,7 @@ name# at once
 known_command	   name
 #? [true]
 
-# Control characters are dropped, also from the middle of a word; CR LF ends a line too.
+# Control characters are dropped, also from the middle of a word. CR LF also ends a line.
 name
 #? [wattle]
 name
@@ -36,7 +36,7 @@ name
 name
 #? [wattle]
 
-# What is not a command.
+# Lines that are not commands.
 13
 #? error [syntax error.*]
 2147483648 name

@@ -74,7 +74,7 @@ TEST(reading_stops_behind_the_vertex)
 
 /* ---- Words of a position text ---- */
 
-/* Bytes above 127 are no letters in any locale. */
+/* Bytes above 127 are not letters in any locale. */
 TEST(letters_and_digits_are_those_of_ascii)
 {
     static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -97,7 +97,7 @@ TEST(words_are_equal_in_any_case_of_letters)
     assert_true(ascii_equal("", ""));
     assert_false(ascii_equal("fiodar", "fioda"));
     assert_false(ascii_equal("fioda", "fiodar"));
-    assert_false(ascii_equal("\304", "\344")); /* Latin-1 would make one of the other */
+    assert_false(ascii_equal("\304", "\344")); /* in Latin-1, a capital and its small letter */
     assert_true(ascii_equal_bytes("INFINITY", "infix", 4));
     assert_false(ascii_equal_bytes("INFINITY", "infix", 5));
     assert_true(ascii_equal_bytes("hi", "HI", 100));
@@ -300,14 +300,15 @@ TEST(what_is_not_visible_is_replaced)
 
 /* ---- Memory ---- */
 
-#ifndef __SANITIZE_ADDRESS__ /* which wants all addresses for itself */
+#ifndef __SANITIZE_ADDRESS__ /* AddressSanitizer needs the whole address space */
 
 static void say_goodbye(void *fd)
 {
     assert_int_equal(write(*(int *)fd, "bye", 3), 3);
 }
 
-/* Takes memory in small pieces until there is none, and says when it is short. */
+/* Allocates memory in small pieces until none is left. Writes "short " to `fd` when
+   memory_is_short() becomes true. */
 static void use_all_memory(int fd)
 {
     struct rlimit limit;
@@ -319,7 +320,7 @@ static void use_all_memory(int fd)
     while (!memory_is_short())
         xmalloc(100000);
     assert_int_equal(write(fd, "short ", 6), 6);
-    assert_non_null(freopen("/dev/null", "w", stderr)); /* or its words are seen */
+    assert_non_null(freopen("/dev/null", "w", stderr)); /* hides the error message */
     for (;;)
         xmalloc(100000);
 }
@@ -343,7 +344,7 @@ TEST(a_reserve_is_used_before_the_last_words_are_said)
 
 #endif
 
-/* Also after elements were taken away again. */
+/* The test also removes elements between the calls of xgrow. */
 TEST(an_array_grows_and_keeps_its_elements)
 {
     int *array = NULL;
@@ -382,7 +383,8 @@ TEST(an_option_describes_itself)
 
 /* ---- Texts ---- */
 
-/* What has grown after that was freed, for the text did not learn where it was now. */
+/* In an earlier version, adding to a cut text moved its memory, but the text kept the old
+   address. */
 TEST(a_text_that_was_cut_stays_as_it_is)
 {
     FREED(text) t = TEXT_EMPTY;
@@ -437,7 +439,7 @@ TEST(the_same_seed_gives_the_same_numbers)
     assert_int_equal(same, 0);
 }
 
-/* Chi-square with 6 degrees of freedom stays below 22.5 in 999 of 1000 seeds. */
+/* A chi-square value with 6 degrees of freedom is below 22.5 for 999 of 1000 seeds. */
 TEST(numbers_below_a_bound_are_uniform)
 {
     enum { BOUND = 7, DRAWS = 70000 };

@@ -1,6 +1,5 @@
 /*
- * test_bluff.c - the toy game with secrets keeps the promises of game.h that tests of
- * search and record build on.
+ * test_bluff.c - the toy game Bluff keeps the promises of game.h for tests of search and record.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,9 +29,10 @@ static void assert_same(const struct position *a, const struct position *b)
     assert_memory_equal(a, b, toy_bluff.position_size);
 }
 
-/* ---- What is seen ---- */
+/* ---- Views ---- */
 
-/* Each viewer's own game, made of seen steps alone, stays equal to the hidden real one. */
+/* Plays a random game. Each viewer has a copy that gets only the steps as this viewer sees them.
+   The copy must stay equal to the real game after `observe` for this viewer. */
 static void check_views(int seats, struct rng *rng)
 {
     struct position *real = bluff_start(seats, ""), *views[4];
@@ -66,7 +66,7 @@ TEST(seen_steps_make_the_hidden_position)
         check_views(2 + i % 2, &rng);
 }
 
-/* ---- What could be ---- */
+/* ---- Determinization ---- */
 
 TEST(what_is_filled_in_cannot_be_told_from_the_truth)
 {
@@ -93,8 +93,8 @@ TEST(what_is_filled_in_cannot_be_told_from_the_truth)
     }
 }
 
-/* A player with 3 and 4 of five cards: each of the six hands of the other one turns up a
-   sixth of the time. */
+/* The deck has five cards, and p1 holds 3 and 4. Each of the six possible hands of p2 must come up
+   in about a sixth of the tries. */
 TEST(every_possibility_is_as_likely_as_another)
 {
     enum { TRIES = 6000 };
@@ -120,7 +120,7 @@ TEST(every_possibility_is_as_likely_as_another)
 
 /* ---- Chance ---- */
 
-/* The same seed deals the same cards, whoever buries what; another one others. */
+/* The same seed deals the same cards. Another seed deals other cards. */
 TEST(the_seed_alone_decides_what_is_dealt)
 {
     int different = 0;
@@ -169,7 +169,7 @@ TEST(the_highest_card_left_takes_the_pot)
     assert_chips(3, DEALT3 "bet fold fold", (double[]){ 1, 4, 1 });
 }
 
-/* Somebody whose cards are unknown shows what they kept; who folded does not. */
+/* A player whose cards are unknown shows the kept card at the end. A player who folded does not. */
 TEST(unknown_cards_are_shown_in_the_end)
 {
     POSITION(pos) =
@@ -183,7 +183,7 @@ TEST(unknown_cards_are_shown_in_the_end)
                  (double[]){ 1, 3 });
 }
 
-/* What the dealer tells of the truth makes a game that somebody saw end like it. */
+/* The dealer reveals hidden outcomes to a viewer's game, so that it ends like the real game. */
 TEST(a_dealer_who_knows_the_truth_tells_how_it_ends)
 {
     POSITION(truth) =

@@ -1,5 +1,5 @@
 /*
- * test_book.c - the option book: what is played out of it, and when; what is refused.
+ * test_book.c - the option book: the turns that are played from it, and the files that are refused.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +17,7 @@
 #define SMALL "size=3 3/4/5/4/3 play 0 0 -"
 #define LATER "3/4/5/4/B2 play 0 0 b038d8c21ff2afac"
 
-/* The only file there is. */
+/* The content of the file named "file". */
 static const char *content;
 
 static enum status read_content(void *context, const char *path, struct text *to, struct text *why)
@@ -51,7 +51,8 @@ static void assert_refused(struct engine *e, const char *book, const char *phras
     assert_string_equal(why.data, phrase);
 }
 
-/* The turn that it chooses, in the notation of its game. */
+/* Returns the turn that the engine chooses, in the notation of its game. Valid until the next
+   call. */
 static const char *chosen(struct engine *e, bool to_play)
 {
     static char turn[64];
@@ -68,7 +69,7 @@ static const char *chosen(struct engine *e, bool to_play)
     return turn;
 }
 
-/* Nothing that a search would choose. */
+/* A search would not choose these turns. */
 static const char odd_book[] = HEAD "# A bad turn, and then nothing.\r\n"
                                     "\n"
                                     "B1 fiodar b " SMALL "\r\n"
@@ -100,7 +101,7 @@ TEST_ENGINE(the_book_has_no_part_in_advice_nor_in_weak_play)
     assert_string_not_equal(chosen(e, true), "B1");
 }
 
-/* The engine would give up, were it not for the book. */
+/* The engine plays a turn of the book without a check whether to resign. */
 TEST_ENGINE(a_turn_of_the_book_is_played_without_asking_the_search)
 {
     engine_set(e, "resign", "on");
@@ -108,7 +109,8 @@ TEST_ENGINE(a_turn_of_the_book_is_played_without_asking_the_search)
     assert_string_equal(chosen(e, true), "B1");
 }
 
-/* What is reported is the turn of the book and what follows; after it no search goes on from there. */
+/* The report has the turn of the book and the turns after it. The next search does not continue
+   from the search for this report. */
 TEST_ENGINE(a_report_tells_the_turn_of_the_book)
 {
     const struct thought t = { .to_play = true };
@@ -125,7 +127,7 @@ TEST_ENGINE(a_report_tells_the_turn_of_the_book)
     assert_true(report.lines->turns > 1);
     assert_int_equal(report.lines->ends[0], 1);
     assert_int_equal(report.lines->steps[0], steps[0]);
-    assert_true(report.value[0] < 0.5); /* its mover's, who has made a bad turn */
+    assert_true(report.value[0] < 0.5); /* the value for the mover, whose turn is bad */
     search_report_free(&report);
 
     engine_set(e, "book", "none");
@@ -156,7 +158,8 @@ TEST_ENGINE(of_several_turns_each_is_played_by_one_seed_or_another)
     assert_true(seen[0] && seen[1] && seen[2]);
 }
 
-/* By single steps, as graphical clients play, a turn is played to its end. */
+/* Graphical clients play single steps. After some steps of a turn, the engine plays the rest of a
+   book turn that begins with them. */
 TEST_ENGINE(of_a_turn_that_is_begun_the_rest_is_played)
 {
     step steps[MAX_TURN_STEPS];
@@ -223,7 +226,8 @@ TEST_ENGINE(a_line_is_for_a_whole_turn_without_luck)
                    "line 2 of the book: A4 is not a whole turn");
 }
 
-/* The engine knows the line by heart, as it stands there. */
+/* Checks that the position of a line is written as the engine prints it, and that the book has a
+   turn for it. */
 static void check_line(struct engine *e, const char *line)
 {
     FREED(text) position = TEXT_EMPTY;

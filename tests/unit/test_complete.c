@@ -1,5 +1,5 @@
 /*
- * test_complete.c - completion is a function of session and line, and offers what can be typed.
+ * test_complete.c - completion depends only on session and line, and offers valid input.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,8 @@ static void play(struct session *s, const char *word)
     MUST(record_play(&s->record, record_to_act(&s->record), word, &why));
 }
 
-/* The candidates for a line with the cursor at its end, with blanks between. */
+/* Returns the candidates for a line with the cursor at its end, separated by blanks. "FILES" stands
+   for names of files. Valid until the next call. */
 static const char *candidates(const struct session *s, const char *line)
 {
     static struct text out;
@@ -250,7 +251,8 @@ TEST_SESSION(nothing_is_offered_when_the_game_is_over)
     assert_string_equal(candidates(s, "C3 "), "");
 }
 
-/* Whatever is typed, wherever the cursor is: candidates begin with the word before it. */
+/* For each line and each place of the cursor, all candidates begin with the word before the
+   cursor. */
 TEST_SESSION(candidates_begin_with_what_was_typed)
 {
     static const char *const lines[] = { "",

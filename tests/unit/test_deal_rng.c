@@ -1,12 +1,13 @@
 /*
- * test_deal_rng.c - ChaCha20 as RFC 8439 has it, the numbers that games are dealt by, and whether
- * the luck of FENCE! can be computed from what all may see.
+ * test_deal_rng.c - ChaCha20 (RFC 8439), the dealer's random numbers, and attacks on them.
  *
- * It can where a game was dealt from a short seed, as all were once: the seed that dealt the tiles
- * is found by trying, and it tells all cards and dice to come. It cannot where a secret deals.
+ * The attacks try to compute the dice and cards of FENCE! from public information. They succeed if
+ * a game was dealt from a short seed, as all games once were. Trying all seeds finds the seed that
+ * dealt the tiles. This seed gives all later cards and dice. The attacks fail if the game was dealt
+ * from a secret.
  *
- * BRUTE_BITS=32 tries all short seeds that there are, which takes minutes; 16 bits are tried
- * unless it is set.
+ * The tests try seeds of 16 bits. With BRUTE_BITS=32 in the environment they try all short seeds,
+ * which takes minutes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,8 @@
 
 /* ---- The test vectors of RFC 8439 ---- */
 
-/* Words out of hexadecimal digits, two a byte, the lowest byte of a word first. */
+/* Reads n words from hexadecimal digits, two for each byte. The lowest byte of a word comes
+   first. */
 static void read_words(const char *digits, uint32_t words[], int n)
 {
     memset(words, 0, (size_t)n * sizeof words[0]);
@@ -73,7 +75,8 @@ TEST(blocks_are_those_of_the_rfc)
 
 /* ---- Secrets ---- */
 
-/* As the system gives them, no two are alike, and no part of one stays empty. */
+/* The system supplies the secrets. No two may be equal, and each bit must be set in at least one of
+   them. */
 TEST(every_secret_is_another_one)
 {
     enum { SECRETS = 64 };
@@ -89,7 +92,7 @@ TEST(every_secret_is_another_one)
             bits[k] |= luck[i].key[k];
     }
     for (int k = 0; k < CHACHA_KEY; k++)
-        assert_true(bits[k] == UINT32_MAX); /* by chance not: once in 2^56 runs */
+        assert_true(bits[k] == UINT32_MAX); /* fails by chance once in 2^56 runs */
 }
 
 static const char SOME_SECRET[] =
@@ -124,7 +127,8 @@ TEST(a_secret_comes_back_from_its_digits)
     assert_memory_equal(luck.key, before.key, sizeof luck.key);
 }
 
-/* Anybody can check a game whose secret lies open: this number is a block of the RFC. */
+/* Each number is computed from one block of the RFC. So anybody can check a game whose secret is
+   public. */
 TEST(numbers_are_read_off_blocks)
 {
     const struct deal_rng luck = some_secret();
@@ -137,8 +141,8 @@ TEST(numbers_are_read_off_blocks)
 
 /* ---- Fairness ---- */
 
-/* 2^32 is no multiple of n = 3 * 2^30: without rejection a number that three divides would come
-   half of the time. */
+/* 2^32 is not a multiple of n = 3 * 2^30. Without rejection, half of the numbers would be multiples
+   of three. */
 TEST(no_number_is_favoured)
 {
     enum { DRAWS = 30000 };
@@ -184,7 +188,7 @@ TEST(the_same_number_comes_whenever_it_is_asked_for)
     }
 }
 
-/* Games that were dealt from seeds before there were secrets are dealt the same again. */
+/* A seed still deals the same numbers as in the versions that had no secrets. */
 TEST(a_seed_deals_as_it_always_did)
 {
     struct deal_rng luck;
@@ -207,7 +211,7 @@ static uint64_t last_seed(void)
     return ((uint64_t)1 << (bits ? atoi(bits) : 16)) - 1;
 }
 
-/* Plays the first choice there is until the game has so many steps. */
+/* Plays the first legal step at each decision until the game has this number of steps. */
 static void play_on(struct record *rec, int steps)
 {
     static step choices[MAX_STEPS];
@@ -218,7 +222,7 @@ static void play_on(struct record *rec, int steps)
     }
 }
 
-/* The old way. */
+/* All games were once dealt from a short seed. */
 TEST_RECORD(a_short_seed_is_found_and_tells_all_luck)
 {
     struct witnessed seen;
@@ -231,7 +235,7 @@ TEST_RECORD(a_short_seed_is_found_and_tells_all_luck)
     assert_int_equal(seed, 40961);
     brute_forget(&seen);
 
-    /* What is to come, the cards of others and the dice, before it comes. */
+    /* The seed predicts all later outcomes, which include hidden cards and dice. */
     const struct deal_rng luck = brute_luck(seed);
     int cards = 0, dice = 0;
     play_on(rec, 250);
@@ -259,7 +263,8 @@ TEST_RECORD(no_seed_deals_what_a_secret_has_dealt)
     }
 }
 
-/* Nor do the luck of other games, and the numbers that the engine thinks by, say anything of it. */
+/* Each game has its own secret. The option `seed`, which also seeds searches, does not change the
+   secret of the present game. */
 TEST_RECORD(games_and_searches_share_no_secret)
 {
     struct deal_rng luck[8];

@@ -1,18 +1,19 @@
 /*
- * test_dealer.c - chance and secrets in a record: who deals, what is taken back, what a record
- * of each viewer holds. Played with toys: pig has dice and no dealer of its own, bluff has
- * cards and a dealer.
+ * test_dealer.c - chance and hidden information in a record: dealer, undo, views, transcripts.
+ *
+ * The tests use toy games. Pig has dice and no function that deals. Bluff has cards and a function
+ * that deals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "tests/support/records.h"
 #include "tests/support/toy.h"
 
-/* Pig in which nobody ever holds: chance without end. */
+/* Pig in which no player ever holds. Chance acts at every step, and the game does not end. */
 static struct game toss;
 static const struct game *const toys[] = { &toy_bluff, &toy_pig, &toy_coins, &toss, NULL };
 
-/* A fully known game of bluff for two, up to the first decision. */
+/* The deal of bluff for two, with all cards known, up to the first decision. */
 #define DEALT "first:p2 deal:p1:1 deal:p1:4 deal:p2:5 deal:p2:2"
 
 RECORDS_ABOUT(toys, )
@@ -22,7 +23,7 @@ static void chance(struct record *rec, const char *words)
     MUST(record_chance(rec, words, &why));
 }
 
-/* Words for whoever is to act, one turn each. */
+/* Plays turns, separated by blanks, each for the player to act. */
 static void play(struct record *rec, const char *words)
 {
     FREED(text) word = TEXT_EMPTY;
@@ -36,7 +37,7 @@ static void play(struct record *rec, const char *words)
     }
 }
 
-/* All turns so far as the viewer sees them. */
+/* Returns all turns so far as the viewer sees them. */
 static struct text turns_for(const struct record *rec, int viewer)
 {
     struct text out = TEXT_EMPTY;
@@ -64,7 +65,7 @@ static void assert_refused(struct record *rec, const char *words, const char *re
     assert_turns(rec, ALL_SEEING, before.data);
 }
 
-/* Bluff for two at a table, where this much is dealt. */
+/* Starts bluff for two with dealer=table, and enters the outcomes in `dealt`. */
 static void at_a_table(struct record *rec, const char *dealt)
 {
     set(rec, "dealer", "table");
@@ -73,7 +74,7 @@ static void at_a_table(struct record *rec, const char *dealt)
         chance(rec, dealt);
 }
 
-/* ---- Who deals ---- */
+/* ---- The dealer ---- */
 
 TEST_RECORD(the_engine_deals_until_somebody_has_to_decide)
 {
@@ -231,7 +232,7 @@ TEST_RECORD(a_game_without_a_dealer_of_its_own_rolls)
     text_free(&first);
 }
 
-/* ---- Taken back ---- */
+/* ---- Undo ---- */
 
 TEST_RECORD(what_was_dealt_goes_back_with_the_decision)
 {
@@ -248,7 +249,7 @@ TEST_RECORD(what_was_dealt_goes_back_with_the_decision)
     assert_turns(rec, PUBLIC, before.data);
     MUST(record_undo(rec, 1, true, &why));
     assert_int_equal(rec->now, 0);
-    play(rec, "roll"); /* the same luck again */
+    play(rec, "roll"); /* chance gives the same outcome again */
     assert_turns(rec, PUBLIC, before.data);
     text_free(&before);
 }
@@ -271,11 +272,11 @@ TEST_RECORD(what_a_table_has_fed_is_taken_back_token_by_token)
     MUST(record_redo(rec, 1, false, &why));
     assert_turns(rec, ALL_SEEING, "first:p2 deal:p1:1 deal:p1:4 deal:p2:5");
     assert_refused(rec, "deal:p2:5", "deal:p2:5: not possible here");
-    MUST(record_redo(rec, 1, false, &why)); /* still there to be played again */
+    MUST(record_redo(rec, 1, false, &why)); /* the refused token has not removed the step to redo */
     assert_turns(rec, ALL_SEEING, DEALT);
 }
 
-/* ---- What somebody sees ---- */
+/* ---- Views ---- */
 
 static void dealt_game(struct record *rec, const char *decisions)
 {
@@ -329,7 +330,7 @@ TEST_RECORD(the_start_of_such_a_game_has_no_record)
     record_print_position(rec, &text);
     assert_string_equal(text.data, "bluff chance players=3");
     MUST(record_set_position(rec, text.data, &why));
-    set(rec, "dealer", "engine"); /* who then deals after what the text says */
+    set(rec, "dealer", "engine"); /* the engine then deals from the position in the text */
     MUST(record_set_position(rec, text.data, &why));
     assert_true(record_to_act(rec) >= 0);
 }
@@ -356,7 +357,7 @@ TEST_RECORD(a_bad_record_is_no_position)
     }
 }
 
-/* ---- Records ---- */
+/* ---- Transcripts ---- */
 
 static void assert_record(const struct record *rec, int viewer, const char *wanted)
 {
@@ -379,7 +380,7 @@ TEST_RECORD(a_record_has_what_its_viewer_saw)
                   "play p2 bury:?\nplay p1 bury:1\nplay p2 bet\n");
 }
 
-/* The seed would tell all that is hidden. */
+/* The seed would reveal all hidden information. */
 TEST_RECORD(only_the_full_record_has_the_seed)
 {
     FREED(text) record = TEXT_EMPTY;
@@ -419,7 +420,7 @@ TEST_RECORD(a_record_says_where_the_luck_comes_from)
     set(rec, "dealer", "table");
     text_clear(&record);
     record_print_transcript(rec, ALL_SEEING, &record);
-    assert_null(strstr(record.data, "dealt from")); /* the table knows */
+    assert_null(strstr(record.data, "dealt from")); /* the engine no longer deals */
 }
 
 static struct text secret_of(const struct record *rec)
@@ -442,7 +443,7 @@ TEST_RECORD(no_record_has_the_secret_before_the_game_is_over)
     record_print_position(rec, &record);
     assert_null(strstr(record.data, secret.data));
     MUST(record_replay(rec,
-                       "set_option dealer table\nnewgame bluff players=2\n" /* goes on */
+                       "set_option dealer table\nnewgame bluff players=2\n" /* continued below */
                        "chance first:p2 deal:p1:1\nset_option dealer engine\n",
                        &why));
     assert_true(record_to_act(rec) >= 0);
@@ -450,14 +451,15 @@ TEST_RECORD(no_record_has_the_secret_before_the_game_is_over)
     assert_string_not_equal(other.data, secret.data);
 }
 
-/* Then everything lies open: all the luck can be checked, and goes on the same if it is loaded. */
+/* After the end everything is public. With the secret, anybody can check all outcomes. A game that
+   is loaded from this record has the same secret. */
 TEST_RECORD(the_record_of_a_game_that_is_over_has_the_secret)
 {
     FREED(text) record = TEXT_EMPTY;
 
     new_game(rec, "bluff", "players=2");
     struct text secret = secret_of(rec);
-    for (int i = 0; i < 2; i++) { /* each buries the first card that they may */
+    for (int i = 0; i < 2; i++) { /* each player buries the first possible card */
         step steps[MAX_STEPS];
         rec->game->steps(record_position(rec), steps);
         record_play_steps(rec, steps, 1);
@@ -477,7 +479,7 @@ TEST_RECORD(the_record_of_a_game_that_is_over_has_the_secret)
     text_free(&secret);
 }
 
-/* A list of turns that is played on from here leaves the luck to come as it was. */
+/* Playing a list of turns from the present position does not change later outcomes. */
 TEST_RECORD(a_list_of_turns_changes_no_luck)
 {
     new_game(rec, "bluff", "players=2");
@@ -506,8 +508,8 @@ TEST_RECORD(a_full_record_replays_the_game_and_its_luck)
     set(rec, "dealer", "table");
     MUST(record_replay(rec, record.data, &why));
     assert_turns(rec, PUBLIC, before.data);
-    assert_true(setting_is(&rec->dealing, "dealer", "engine")); /* who deals on */
-    assert_true(setting_is(&rec->dealing, "seed", "99"));       /* nothing else is changed */
+    assert_true(setting_is(&rec->dealing, "dealer", "engine")); /* the dealer of the record */
+    assert_true(setting_is(&rec->dealing, "seed", "99"));       /* no other option changes */
     play(rec, "roll roll");
     assert_turns(rec, PUBLIC, after.data);
     text_free(&record);
@@ -515,7 +517,8 @@ TEST_RECORD(a_full_record_replays_the_game_and_its_luck)
     text_free(&after);
 }
 
-/* What the showdown brought is told, since nobody can see it from the record. */
+/* A viewer's record names the cards shown at the end, because they do not follow from its other
+   steps. */
 TEST_RECORD(a_record_of_what_was_seen_ends_as_the_game_did)
 {
     FREED(text) result = TEXT_EMPTY;

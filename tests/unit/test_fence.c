@@ -1,7 +1,8 @@
 /*
- * test_fence.c - the basic rules of FENCE!, section by section and ruling by ruling
- * (src/games/fence/RULES.md): R1 names the ruling a test is about. What the map allows is in
- * test_fence_map.c, options are in test_fence_options.c, secrets in test_fence_hidden.c.
+ * test_fence.c - the basic rules of FENCE! by section and ruling (src/games/fence/RULES.md).
+ *
+ * A test name that begins with r1 is about ruling R1. Legal placements are in test_fence_map.c,
+ * options in test_fence_options.c, hidden information in test_fence_hidden.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +29,7 @@ TEST_PLAY(fence, r1_tiles_are_dealt_singly_so_early_seats_may_hold_one_more,
 TEST_PLAY(fence, r2_old_town_is_the_first_players_first_placement, fence_opening("tiles=demo"),
           TILES3 STARTS3 "actor[p2] offers[place:T13:0,0:0] "
                          "!place:T15:0,0:0[the start tile comes first: place:T13:0,0:0] "
-                         "place:T13:0,0:3 " /* four turns alike: recorded as the smallest */
+                         "place:T13:0,0:3 " /* all look alike, so the smallest is recorded */
                          "actor[p3] quarters:T13[0]")
 
 TEST_PLAY(fence, r7_nobody_passes_who_can_place, fence_opening("tiles=demo"),
@@ -42,10 +43,10 @@ TEST_PLAY(fence, r8_swaps_are_few_and_never_of_the_start_tile,
           "!swap:T15:T13:0[T13 is the start tile and cannot be swapped] "
           "!swap:T44:X1:0[X1 is not on the map] !swap:T23:T12:0[p2 does not hold T23] "
           "swap:T15:T12:0 place:T32:0,-1:0 place:T23:0,1:0 actor[p2] "
-          "+place:T12:2,0:0 " /* the tile taken is in the hand */
+          "+place:T12:2,0:0 " /* p2 holds the tile that was swapped out */
           "!swap:T12:T15:0[p2 has made 1 swaps, and no more are allowed] offers:swap[]")
 
-/* Section 12. */
+/* RULES.md, section 12. */
 TEST_PLAY(fence, turns_that_exchange_alike_waters_are_one_turn,
           fence_opening_on("twins", fence_twins, "players=2 pawn_placement=turns"),
           "tiles:p1:S,C,D tiles:p2:B,E,F place:S:0,0:0 "
@@ -54,7 +55,7 @@ TEST_PLAY(fence, turns_that_exchange_alike_waters_are_one_turn,
           "offers:place:C:-1,0[place:C:-1,0:1 place:C:-1,0:3] "
           "offers:swap:C:B[swap:C:B:0 swap:C:B:2]")
 
-/* A start that nothing fits: two tiles all of water. */
+/* No tile fits next to the start tile, because the two other tiles are all water. */
 #define WATER(tile, at, hood)                                     \
     "tile " tile " " at "\nedges ~#~ ~#~ ~#~ ~#~\ncorners ~~~~\n" \
     "water w NW N1 N2 N3 NE E1 E2 E3 SE S1 S2 S3 SW W1 W2 W3\n"   \
@@ -65,7 +66,8 @@ static const char lonely[] =
     "tile S 1,1\nedges .=. ... ... ...\ncorners ....\n"
     "hood s \"S\" roads N2\nend\n" WATER("A", "1,2", "a") WATER("B", "-", "b");
 
-/* Two players, p1 with the only tile that is ever laid; all stand on it and so do the Cops. */
+/* Returns a game of two players in which p1 has placed the start tile and no other tile can be
+   placed. Then the tokens in `hands` were played. */
 static struct position *lonely_city(const char *hands)
 {
     struct position *pos = fence_opening_on("lonely", lonely, "players=2");
@@ -101,8 +103,8 @@ TEST_PLAY(fence, r11_what_no_road_leads_to_is_off_limits,
                  "!at:venice-underpass[Venice Underpass is off-limits or not on the map] "
                  "!at:sunnyside[Sunnyside is off-limits or not on the map] +at:venice")
 
-/* T is entered from the east and never left: there, pawns of others are stuck, and yet it is
-   in play. */
+/* T can be entered from the east and never left. Other players' pawns are stuck there, yet T is in
+   play. */
 static const char trap[] = "fence-tiles 1\nset trap\nstart S\n" CROSSROADS(
     "S", "1,1", "s") "tile A 1,2\nedges .=. .=. ... ...\ncorners ....\nhood a \"A\" roads N2\n"
                      "hood t \"T\" roads E2<\nend\n" CROSSROADS("B", "2,2", "b")
@@ -113,7 +115,7 @@ TEST_PLAY(fence, r11_a_trap_stays_in_play,
           "tiles:p1:S,A tiles:p2:B,C place:S:0,0:0 place:B:1,0:0 place:A:0,-1:0 place:C:1,-1:0 "
           "at:t at:b dice:1,1 at:s deal:p1:r5 deal:p1:r5 deal:p1:b5 deal:p1:b5 deal:p2:r4 "
           "deal:p2:r4 deal:p2:b4 deal:p2:b4 offers[p2:s p2:c] p2:c cops:b "
-          "actor[p2] " /* who can move nobody, but the Cops, who need no signs */
+          "actor[p2] " /* p2 can move no pawn, but the Cops, who ignore one-way marks */
           "offers[cops:s cops:c] cops:c result[win:p1:last-free]")
 
 /* ---- 4.5, 4.6 ---- */
@@ -139,7 +141,7 @@ TEST_PLAY(fence, r13_who_comes_later_takes_another_neighbourhood_of_the_tile,
           "show:p2:r2b5 offers[at:venice at:venice-underpass] at:venice show:p3:r2b5 "
           "offers[at:venice-underpass] !at:venice[Venice is taken, or not at that coordinate] "
           "at:venice-underpass show:p1:r2b5 "
-          "offers[at:venice at:venice-underpass]" /* all are: share */)
+          "offers[at:venice at:venice-underpass]" /* all are taken, so pawns may share */)
 
 TEST_PLAY(fence, r14_starting_cards_are_shown_one_after_the_other, built(STARTS3),
           "show:p2:r4b4 at:gull-wharf discards[r4 b4] started[p1 p3] offers[show:p3:r6b1]")
@@ -166,7 +168,7 @@ TEST_PLAY(fence, hands_are_two_red_and_two_blue_cards_from_the_first_player_on,
           "card is left] deal:p3:r1 deal:p3:r1 deal:p3:b3 deal:p3:b3 deal:p1:r2 deal:p1:r2 "
           "deal:p1:b3 deal:p1:b6 stash:r[12] stash:b[12] round[1] actor[p2]")
 
-/* There are as many of a card as players. */
+/* The deck has as many copies of each card as there are players. */
 TEST_PLAY(fence, a_card_that_is_used_up_cannot_come, fence_scene("", APART, COPS, "r1 r1 b2 b5,r1"),
           "offers[deal:p3:r2 deal:p3:r3 deal:p3:r4 deal:p3:r5 deal:p3:r6]")
 
@@ -203,7 +205,7 @@ TEST_PLAY(fence, r18_a_single_card_needs_a_coordinate_to_change,
           "!me:r1:sunnyside[a single card needs a coordinate to change, and X1 has none]")
 
 TEST_PLAY(fence, r18_the_same_holds_for_the_cops, fence_scene("", APART, COPS, HANDS),
-          "p3:venice cops:cabbagetown p1:old-town " /* p3 had r6 and no pair */
+          "p3:venice cops:cabbagetown p1:old-town " /* p3 has r2 r6 b3 b3 */
           "offers:tip:[tip:r2b3:lily-rivers] "
           "!tip:b3:lily-rivers[a single card needs a coordinate to change, and X1 has none]")
 
@@ -219,7 +221,7 @@ TEST_PLAY(fence, r20_the_pawn_step_comes_before_the_cops_step, fence_scene("", A
           "!cops:cabbagetown[p2 is to play me:CARDS:HOOD or pK:HOOD] p1:old-town actor[p2] "
           "!p3:venice[p2 is to play cops:HOOD or tip:CARDS:HOOD] cops:four-points actor[p3]")
 
-/* Also when no card of the hand is a tip-off. */
+/* The refusal names the missing card even if no card of the hand could be a tip-off. */
 TEST_PLAY(fence, a_tip_off_without_the_card_is_refused_for_that,
           fence_scene("", APART, COPS, "r1 r3 b2 b5, r6 r6 b3 b3, r4 r4 b1 b6"),
           "!tip:r2:old-town[p2 is to play me:CARDS:HOOD or pK:HOOD] p3:venice cops:cabbagetown "
@@ -244,14 +246,14 @@ TEST_PLAY(fence, r21_moved_pawns_may_share_a_place,
           fence_scene("", "gull-wharf old-town the-yards", COPS, HANDS),
           "p1:old-town pawn:p1[old-town] cops:cabbagetown")
 
-/* In Jail with a pair, all of whose places are missing or occupied. */
+/* p3 is in Jail. All places that the pairs of p3's hand name are missing or occupied. */
 TEST(r22_who_cannot_exit_though_he_holds_a_pair_moves_others)
 {
     PLAYS(fence,
           fence_scene("", "gull-wharf sunnyside the-yards", COPS,
                       "r1 r3 b2 b5, r3 r6 b2 b6, r4 r4 b1 b6"),
           "pawn:p3[jail] p1:old-town cops:cabbagetown actor[p3] "
-          "offers[me:r3b2:the-yards]" /* it is free now, and forced */);
+          "offers[me:r3b2:the-yards]" /* The Yards is free now, so p3 must exit */);
     PLAYS(fence,
           fence_scene("", "gull-wharf sunnyside old-town", COPS,
                       "r1 r3 b2 b5, r1 r6 b3 b6, r4 r4 b1 b6"),
@@ -272,7 +274,8 @@ TEST_PLAY(fence, r23_the_cops_may_catch_the_mover_without_a_reward,
                       "r4 r4 b6 b6, r2 r6 b3 b3, r4 r2 b1 b6"),
           "p1:old-town cops:four-points pawn:p2[jail] hand:p2[r4 r4 b6 b6] actor[p3]")
 
-/* p2 in Jail with nothing to exit by; p3 and p1 can be caught. */
+/* Returns a scene with this hand for p2. `places` puts p2 in Sunnyside, where the Cops are, so p2
+   is in Jail. The Cops can catch p3 or p1. */
 static struct position *jailed_mover(const char *places, const char *hand)
 {
     char hands[80];
@@ -283,9 +286,9 @@ static struct position *jailed_mover(const char *places, const char *hand)
 
 TEST_PLAY(fence, r24_a_capture_without_cards_earns_a_card_from_a_pile_of_choice,
           jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6"),
-          "p3:sunnyside " /* onto the Cops: by the pawn step */
+          "p3:sunnyside " /* the pawn step puts p3 on the Cops */
           "pawn:p3[jail] actor[p2] offers[draw:r draw:b] draw:b actor[chance] deal:p2:b2 "
-          "actor[p2] cops:cabbagetown " /* the turn goes on, and no exit by that card now */
+          "actor[p2] cops:cabbagetown " /* the turn goes on; p2 may not exit with that card yet */
           "actor[p3]")
 
 TEST(r24_so_does_a_capture_by_the_cops_and_both_in_one_turn)
@@ -303,7 +306,8 @@ TEST_PLAY(fence, r25_several_captured_in_one_step_earn_one_reward,
           "p1:cabbagetown cops:cabbagetown pawn:p1[jail] pawn:p3[jail] draw:r deal:p2:r4 "
           "actor[p3]")
 
-/* By a tip-off: a card of each colour of which the hand, after the play, has no number. */
+/* After a capture by a tip-off, the player draws a card of each colour in which the remaining hand
+   has no number card. */
 TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
 {
     PLAYS(fence,
@@ -311,13 +315,13 @@ TEST(r26_a_tip_off_pays_the_colours_that_are_lacking)
                       "r4 b2, r2 b3, r2 b6"),
           "p1:old-town tip:b2:four-points pawn:p3[jail] actor[chance] "
           "!deal:p2:r1[that outcome is not possible now: wrong player or colour, or no such card "
-          "is left] deal:p2:b1 " /* r4 is left: only blue is lacking */
+          "is left] deal:p2:b1 " /* r4 is left, so only blue is missing */
           "hand:p2[r4 b1] actor[p3]");
     PLAYS(fence,
           fence_scene("initial_cards=1", "sunnyside four-points the-yards", COPS,
                       "r3 b2, r2 b3, r2 b6"),
-          "p1:old-town " /* The Yards are free: too late for the pair r3 b2 to exit */
-          "tip:r3b2:the-yards actor[p3]" /* nobody was there: no capture, no reward */);
+          "p1:old-town " /* The Yards is free now, but it is too late to exit with r3 b2 */
+          "tip:r3b2:the-yards actor[p3]" /* no pawn was there, so no reward */);
 }
 
 TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
@@ -327,7 +331,7 @@ TEST(r26_an_empty_pile_pays_nothing_and_no_other_does_for_it)
                                          "r4 b2, r2 b3, r6 b6")),
           "p1:old-town tip:b2:four-points actor[p3]");
     PLAYS(fence, fence_without("b", jailed_mover("sunnyside four-points the-yards", "r4 r5 b5 b6")),
-          "p3:sunnyside offers[draw:r]" /* one pile limits the choice */);
+          "p3:sunnyside offers[draw:r]" /* only one pile is left */);
 }
 
 TEST_PLAY(fence, free_movers_draw_nothing, fence_scene("", APART, COPS, HANDS),
@@ -348,28 +352,28 @@ TEST_PLAY(fence, r27_goods_come_for_half_the_players_rounded_up,
           QUIET_ROUND " actor[chance] dice:6,6 actor[chance] dice:6,6 actor[p1] round[2]")
 
 TEST_PLAY(fence, the_closest_pawn_gets_the_goods, fence_scene("", APART, COPS, HANDS),
-          QUIET_ROUND " dice:4,4 " /* Gull Wharf: p2 at 1, p1 at 2, p3 at 3 */
+          QUIET_ROUND " dice:4,4 " /* Gull Wharf: p2 at distance 1, p1 at 2, p3 at 3 */
                       "actor[p2] offers[draw:r draw:b] draw:r deal:p2:r6 hand:p2[r1 r3 r6 b2 b5] "
-                      "dice:2,3 " /* Lily Rivers: p1 at 1, p2 and p3 at 2 */
+                      "dice:2,3 " /* Lily Rivers: p1 at distance 1, p2 and p3 at 2 */
                       "actor[p1]")
 
 TEST_PLAY(fence, a_tie_for_the_goods_gives_nobody_any,
           fence_scene("", "downtown venice gull-wharf", COPS, HANDS),
           "p1:downtown cops:cabbagetown p1:gull-wharf cops:sunnyside p2:gull-wharf "
-          "cops:cabbagetown dice:1,5 " /* Downtown: p1 and p2 at 1 */
+          "cops:cabbagetown dice:1,5 " /* Downtown: p1 and p2 at distance 1 */
           "actor[chance]")
 
 TEST_PLAY(fence, cops_that_are_closer_take_the_goods, fence_scene("", APART, COPS, HANDS),
-          QUIET_ROUND " dice:3,2 " /* The Yards: p1 at 1; the Cops at 1 as well */
+          QUIET_ROUND " dice:3,2 " /* The Yards: p1 and the Cops at distance 1 */
                       "actor[p1] draw:r deal:p1:r6 dice:1,1 " /* Sunnyside: Cops at 1, p3 at 2 */
                       "actor[p1] round[2]")
 
-/* From The Yards to Cabbagetown is one step, back it is seven. */
+/* From The Yards to Cabbagetown is one step. The way back has seven. */
 TEST_PLAY(fence, goods_travel_along_one_way_marks,
           fence_scene("", "gull-wharf lily-rivers cabbagetown", COPS, HANDS),
           "p1:venice-underpass cops:four-points p1:cabbagetown cops:venice p3:old-town "
           "cops:old-town pawn:p3[jail] pawn:p1[cabbagetown] "
-          "dice:3,2 " /* p1 at 1 by the mark, the Cops at 1 too: equal does not hurt */
+          "dice:3,2 " /* p1 and the Cops at distance 1: p1 wins the tie */
           "actor[p1]")
 
 TEST_PLAY(fence, r28_without_a_stash_there_are_no_goods,
@@ -397,14 +401,14 @@ TEST_PLAY(fence, r30_who_is_last_free_wins_when_nobody_can_exit,
                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
           "p1:sunnyside result[win:p2:last-free]")
 
-/* p3 is in Jail, and moves p1 onto the Cops: the game ends only when that turn does. */
+/* p3 is in Jail and moves p1 onto the Cops. The game ends only at the end of p3's turn. */
 TEST_PLAY(fence, r30_a_jailed_mover_is_counted_when_the_turn_is_over,
           fence_scene("", "gull-wharf sunnyside four-points", COPS,
                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
           "me:r1b5:downtown p1:sunnyside actor[p3] draw:r deal:p3:r6 actor[p3] cops:cabbagetown "
           "result[win:p2:last-free]")
 
-/* ... and the card they earned may save them. */
+/* In the same game, the card that p3 earns may let p3 exit later, so the game goes on. */
 TEST_PLAY(fence, r30_what_is_drawn_may_keep_the_game_going,
           fence_scene("", "gull-wharf sunnyside four-points", COPS,
                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
@@ -413,16 +417,16 @@ TEST_PLAY(fence, r30_what_is_drawn_may_keep_the_game_going,
 TEST_PLAY(fence, r31_only_a_pair_with_a_usable_coordinate_lets_out,
           fence_scene("", "gull-wharf sunnyside four-points", COPS,
                       "r1 r3 b2 b5, r4 r6 b4 b6, r4 r5 b1 b6"),
-          "exit:p3[yes] " /* (4,4): Gull Wharf, though it is occupied */
+          "exit:p3[yes] " /* (4,4) is Gull Wharf, which counts although it is occupied */
           "exit:p1[no] p1:sunnyside actor[p2]")
 
 TEST_PLAY(fence, r33_when_all_are_in_jail_for_good_nobody_wins,
           lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
           "deal:p1:r1 deal:p1:r2 deal:p1:b2 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
-          "deal:p2:b3 offers[pass] " /* nothing at all is possible */
+          "deal:p2:b3 offers[pass] " /* no other step is possible */
           "pass result[draw:all-jailed]")
 
-/* All are in Jail, but somebody can exit, if only the place were free. */
+/* All are in Jail. p1 has a pair for (1,1), the only place on the map, which the Cops occupy. */
 TEST_PLAY(fence, r33_while_somebody_can_exit_the_game_goes_on,
           lonely_city("pass pass show:p1:r6b6 dice:1,1 at:s show:p2:r1b1 at:s dice:1,1 at:s"),
           "deal:p1:r1 deal:p1:r2 deal:p1:b1 deal:p1:b3 deal:p2:r2 deal:p2:r3 deal:p2:b2 "
@@ -433,7 +437,7 @@ TEST_PLAY(fence, r34_after_the_round_cap_it_is_a_draw_for_all,
           QUIET_ROUND " dice:6,6 dice:6,6 result[draw:round-cap] "
                       "share[0.333333 0.333333 0.333333]")
 
-/* Without a cap a playout ends all the same, as a draw for all, but no sooner than it must. */
+/* Without a round cap, a playout ends as a draw for all, but not before round 1,000. */
 TEST(playouts_without_a_round_cap_end)
 {
     double shares[MAX_PLAYERS];
@@ -457,7 +461,8 @@ TEST(playouts_without_a_round_cap_end)
     }
 }
 
-/* 7.1 is not asked before the first step: who was jailed with no exit at the start. */
+/* 7.1 is not tested before the first step, although p1 and p3 are in Jail without an exit from the
+   start. */
 TEST_PLAY(fence, the_first_test_comes_after_the_first_step,
           built("start:p1:r1b1 start:p2:r4b4 start:p3:r1b1"),
           "show:p2:r4b4 at:gull-wharf show:p3:r1b1 at:sunnyside show:p1:r1b1 at:sunnyside "
@@ -465,7 +470,7 @@ TEST_PLAY(fence, the_first_test_comes_after_the_first_step,
           "deal:p3:r6 deal:p3:b3 deal:p3:b6 deal:p1:r4 deal:p1:r5 deal:p1:b2 deal:p1:b6 "
           "actor[p2] me:r1b5:downtown result[win:p2:last-free]")
 
-/* Also where the first byte of a number is its highest, as on s390x. */
+/* The key is the same on big-endian machines such as s390x. */
 TEST(it_is_the_same_on_every_machine)
 {
     POSITION(start) = fence_opening("players=3 tiles=demo");
@@ -475,7 +480,8 @@ TEST(it_is_the_same_on_every_machine)
     assert_int_equal(fence_key(later), 0x21b128e231b0cbb1);
 }
 
-/* Whatever is not worked out from the rest; one byte of struct map is a gap. */
+/* Every byte that is not computed from others changes the key. One byte of struct map is
+   padding. */
 TEST(every_byte_counts)
 {
     POSITION(pos) = fence_scene("", APART, COPS, HANDS);
@@ -486,7 +492,7 @@ TEST(every_byte_counts)
     for (size_t i = 0; i < roads_offset(pos); i++) {
         uint8_t *byte = (uint8_t *)pos + i;
         if (i == gap || (i >= count && i < count + sizeof pos->map.tiles))
-            continue; /* the number of tiles says how far to look */
+            continue; /* the key reads the data of this number of tiles */
         *byte ^= 1;
         if (fence_key(pos) == key)
             fail_msg("byte %zu does not count: a gap, or left out of the key", i);
@@ -495,7 +501,8 @@ TEST(every_byte_counts)
     assert_int_equal(fence_key(pos), key);
 }
 
-/* What stands in `code` in the first column of the tables of a section, each ended by a newline. */
+/* Returns the words in `code` in the first column of the tables of a section, each followed by a
+   newline. */
 static struct text described(const char *path, const char *heading)
 {
     static char all[100000];
@@ -523,7 +530,7 @@ static struct text described(const char *path, const char *heading)
     return words;
 }
 
-/* The forms of the table, each ended by a newline. */
+/* Returns the forms of all tokens of the program, each followed by a newline. */
 static struct text known(void)
 {
     struct text forms = TEXT_EMPTY;
@@ -542,7 +549,7 @@ TEST(the_rules_describe_each_token_and_no_other)
     assert_string_equal(told.data, forms.data);
 }
 
-/* The most usual ones. */
+/* The document has only the most common tokens. */
 TEST(the_protocol_describes_tokens_that_there_are)
 {
     FREED(text) told = described("docs/protocol/FENCE.md", "\n## Tokens\n"), forms = known();

@@ -1,9 +1,12 @@
 /*
- * test_fence_agree.c - lists and `play` agree in FENCE!, whatever the engine was not told; so a
- * game made of what is listed can be written down and read again.
+ * test_fence_agree.c - in FENCE! the listed steps are those that `play` accepts.
  *
- * A game of which everything is known runs beside one at a table, where somebody tells what they
- * see of it. From places on the way the table goes on by itself, from what it knows.
+ * This holds whichever cards are unknown. So a game made of listed steps can be printed and loaded
+ * again.
+ *
+ * The tests play a true game, in which all cards are known, beside a table game (dealer=table). The
+ * table game gets the steps as a viewer sees them. At some positions a copy of the table game goes
+ * on by itself, without the true game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +28,7 @@ static const char *const games_with_secrets[] = {
 
 enum {
     SECRET_GAMES = sizeof games_with_secrets / sizeof games_with_secrets[0],
-    SOMEBODY = MAX_PLAYERS, /* tells a step: somebody else each time */
+    SOMEBODY = MAX_PLAYERS, /* for each step a viewer is drawn at random */
     MOST_STEPS = 1200,
     OTHERS = 60,
     SAMPLES = 2
@@ -56,7 +59,7 @@ static bool is_listed(const step steps[], int n, step s)
     return false;
 }
 
-/* Whether somebody may see a listed step as this one. */
+/* Returns whether a viewer sees one of the listed steps as step s. */
 static bool is_listed_as_seen(const struct position *pos, const step steps[], int n, step s)
 {
     for (int i = 0; i < n; i++)
@@ -103,7 +106,7 @@ static void check_accepted(const struct table *t, const step steps[], int n, ste
     }
 }
 
-/* What is filled in allows nothing that is not listed. */
+/* Checks that determinizations have only listed steps. */
 static void check_samples(struct table *t, const struct position *seen, const step steps[], int n)
 {
     static step sampled[MAX_STEPS];
@@ -124,7 +127,7 @@ static void check_samples(struct table *t, const struct position *seen, const st
     }
 }
 
-/* Cards of a token, as others. */
+/* Returns the step with other cards, drawn at random. */
 static step with_cards(step s, struct rng *rng)
 {
     const int card = (int)rng_below(rng, UNKNOWN_CARD + 1);
@@ -163,7 +166,7 @@ static void open_table(struct table *t, const char *options, uint64_t seed)
     MUST(record_new_game(&t->record, &fence, options, &why));
 }
 
-/* The game as this viewer saw it, written down, is read as such. */
+/* Prints the transcript of `from` for this viewer, and loads it into `to`. */
 static void load_record(struct table *from, int viewer, struct table *to)
 {
     FREED(text) record = TEXT_EMPTY, why = TEXT_EMPTY;
@@ -187,7 +190,7 @@ static void check_records(struct table *t)
 
 /* ---- Games ---- */
 
-/* Anything that chance may bring, half of the time as little as may be told of it. */
+/* Returns a random outcome of chance. In half of the calls it is masked as for the public. */
 static step any_chance(struct table *t)
 {
     static step steps[MAX_STEPS];
@@ -201,7 +204,7 @@ static step any_chance(struct table *t)
                                     : fence.hidden->observe_step(pos, s, PUBLIC);
 }
 
-/* The table goes on by itself: players as search=random plays them, chance as it may come. */
+/* Continues the table game by itself, with random turns (search=random) and random outcomes. */
 static void play_on(struct table *t)
 {
     const struct thought thought = { .iterations = 1 };
@@ -243,7 +246,8 @@ static void go_on_from(struct table *t, uint64_t seed)
     record_close(&other.record);
 }
 
-/* A game of which a table is told what `viewer` sees, and what goes on from there now and then. */
+/* Plays a true game. A table game gets its steps as `viewer` sees them. Every 60 steps a copy of
+   the table game goes on by itself. */
 static void play_one(const char *options, int viewer, uint64_t seed)
 {
     POSITION(truth) = fence_opening(options);
@@ -297,9 +301,9 @@ TEST(what_is_listed_is_what_may_be_played_for_who_was_told_some)
     play_many(SOMEBODY);
 }
 
-/* ---- What is known to lie elsewhere ---- */
+/* ---- Cards known to be elsewhere ---- */
 
-/* All three r1 are told of: two of p3, and one that p2 gives and cannot take. */
+/* All three r1 are known. p3 has two, and p2 gives one to p1 and cannot take it back. */
 TEST(a_card_that_is_offered_is_not_the_one_that_is_taken)
 {
     POSITION(pos) = fence_scene("trading_post=on", "gull-wharf four-points the-yards",
@@ -311,8 +315,8 @@ TEST(a_card_that_is_offered_is_not_the_one_that_is_taken)
     assert_false(fence_allows(pos, "take:p1:r1"));
 }
 
-/* Of the red cards that nobody has seen all are in hands, so none can be drawn, though nobody
-   told which colour is on top. */
+/* All red cards that nobody has seen are in hands. So none can be drawn, although the colour on top
+   is unknown. */
 TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
 {
     POSITION(pos) = fence_scene("stash=mixed", "gull-wharf four-points the-yards", "1,1 sunnyside",
@@ -332,7 +336,8 @@ TEST(a_card_that_must_be_in_a_hand_does_not_come_from_the_stash)
     assert_true(fence_allows(pos, "deal:p2:b6"));
 }
 
-/* Backs have colours, unless all are alike. */
+/* Backs show the colour of a card, except with stash=blind. So a card of unknown colour cannot be
+   traded here. */
 TEST(what_nobody_can_see_is_not_taken)
 {
     POSITION(split) = fence_scene("trading=all", "gull-wharf four-points the-yards",

@@ -1,8 +1,8 @@
 /*
  * test_fence_city.c - the built-in tile set of FENCE! makes good maps.
  *
- * Each figure is measured on maps built by players who place tiles at random and never swap,
- * always the same maps. TILES.md tells what comes out.
+ * Players who place tiles at random and never swap build the maps. Each figure is measured on these
+ * maps, which are the same in each run. TILES.md has the results.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,17 +11,17 @@
 
 enum { MOST_MAPS = 2000 };
 
-/* What is measured on each map; shares are of 1. */
+/* The figures of a map. Shares are from 0 to 1. */
 enum figure {
-    PLACED,           /* tiles on the map, of all */
-    USED_COORDINATES, /* usable, of 36 */
-    CONNECTED,        /* neighbourhoods on the map that are two-way connected */
-    JOINED,           /* tiles on the map with such a neighbourhood */
-    TRAPS,            /* neighbourhoods with a way there and none back */
-    ROADS,            /* of a usable neighbourhood, that lead somewhere */
-    FARTHEST,         /* steps from the start */
+    PLACED,           /* share of the tiles that are on the map */
+    USED_COORDINATES, /* share of the 36 coordinates that are usable */
+    CONNECTED,        /* share of the neighbourhoods on the map that are two-way connected */
+    JOINED,           /* share of the tiles on the map that have such a neighbourhood */
+    TRAPS,            /* neighbourhoods with a path there and none back */
+    ROADS,            /* roads of a usable neighbourhood that lead to another tile, on average */
+    FARTHEST,         /* largest number of steps from the start */
     SYSTEM,           /* tiles in the largest system of water */
-    CROSSED,          /* 1: water crosses from tile to tile somewhere */
+    CROSSED,          /* 1 if water crosses from one tile to another, otherwise 0 */
     FIGURES
 };
 
@@ -77,8 +77,9 @@ static void measure_steps(const struct map *map, double out[FIGURES])
     out[USED_COORDINATES] = coordinates / 36.0;
 }
 
-/* Systems of water: from each waterfront, the tiles with a waterfront that boats reach. In this
-   set every body of water but rivers' mouths has a neighbourhood on it. */
+/* Measures the systems of water. For each waterfront, the tiles count that have a waterfront in
+   reach of a boat. In this set each body of water has a neighbourhood on it, except the mouths of
+   rivers. */
 static void measure_water(const struct map *map, double out[FIGURES])
 {
     uint16_t crossings[MAX_MAP_HOODS];
@@ -143,7 +144,8 @@ static double mean(const struct figures *f, enum figure i)
     return sum / f->maps;
 }
 
-/* The value that 5 % of the maps do not reach, and the least. */
+/* quantile returns the value that 5 % of the maps do not reach. worst returns the smallest
+   value. */
 static double quantile(const struct figures *f, enum figure i)
 {
     return f->value[i][f->maps / 20];
@@ -174,7 +176,7 @@ TEST(maps_are_large_and_well_joined)
         assert_true(quantile(f, PLACED) >= 0.88);
         for (int m = 0; m < f->maps; m++)
             small += f->value[PLACED][m] < 0.75;
-        /* About one map in 1,300 closes early; none of the daily ones. */
+        /* About one map in 1,300 closes early. None of the maps of the daily test does. */
         assert_true(small <= f->maps / 300);
         assert_true(mean(f, USED_COORDINATES) >= 0.95);
         assert_true(quantile(f, USED_COORDINATES) >= 0.88);
@@ -208,7 +210,7 @@ TEST(big_maps_are_nearly_complete)
     }
 }
 
-/* ---- What the set is made of ---- */
+/* ---- Composition of the set ---- */
 
 TEST(every_known_fact_is_honoured)
 {

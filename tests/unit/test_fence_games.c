@@ -1,9 +1,9 @@
 /*
- * test_fence_games.c - what must hold at every step of random games of FENCE!: with every number
- * of players, each option, each pair of options.
+ * test_fence_games.c - properties that hold at every step of random games of FENCE!.
  *
- * WATTLE_DEEP in the environment asks for the numbers of games that the rules' section 14 and
- * the project want: 1,000 for each number of players and 100 for each option and pair.
+ * The games have 2 to 8 players, each option, and each pair of options. With WATTLE_DEEP in
+ * the environment there are 1,000 games for each number of players, and 100 for each option and
+ * each pair.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@ struct game_walk {
     const char *options;
     struct position *pos;
     struct rng rng;
-    void (*visit)(struct game_walk *, step next); /* before each step */
+    void (*visit)(struct game_walk *, step next); /* before each step; 0 at the end */
     void *context;
 };
 
@@ -61,7 +61,8 @@ static void play_many(const char *options, int count, void (*visit)(struct game_
         play_one(&w, (uint64_t)i + 1);
 }
 
-/* Each value alone and each pair that one game can have, with 2 to 5 players in turn. */
+/* Calls `play` for each option value alone and for each pair of values that one game can have. The
+   number of players is 2 to 5, in turn. */
 static void with_each_pair(void (*play)(const char *options))
 {
     char options[128];
@@ -77,7 +78,7 @@ static void with_each_pair(void (*play)(const char *options))
         }
 }
 
-/* ---- Nothing is lost, doubled or stuck ---- */
+/* ---- Games end, and keep their cards and tiles ---- */
 
 static void check_counts(struct game_walk *w, step next)
 {
@@ -87,7 +88,7 @@ static void check_counts(struct game_walk *w, step next)
 
 TEST(basic_games_of_every_size_end_and_keep_their_cards)
 {
-    static const int sizes[] = { 2, 3, 4, 5, 6, 8 };
+    static const int sizes[] = { 2, 3, 4, 5, 6, 7, 8 };
     char options[16];
 
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -106,9 +107,9 @@ TEST(games_with_each_pair_of_options_end_and_keep_their_cards)
     with_each_pair(play_some_and_count);
 }
 
-/* ---- What is seen leads to what hiding leaves ---- */
+/* ---- Seen steps lead to the masked position ---- */
 
-/* The positions that viewers have who only saw steps; [0] is PUBLIC. */
+/* The positions of viewers that got only the steps they see. of[0] is for PUBLIC. */
 struct views {
     struct position *of[1 + MAX_PLAYERS];
 };
@@ -165,7 +166,7 @@ static void check_views(struct game_walk *w, step next)
     }
 }
 
-/* Each needs views of its own, opened afresh. */
+/* Plays a game with new views. */
 static void play_with_views(const char *options, uint64_t seed)
 {
     struct views v;

@@ -1,6 +1,7 @@
 /*
- * test_fence_hidden.c - what is hidden in FENCE!, what is known of it, how it is made up, and
- * the dealer (src/games/fence/RULES.md, sections 8 and 12).
+ * test_fence_hidden.c - hidden information in FENCE!: views, knowledge, determinization, dealer.
+ *
+ * See src/games/fence/RULES.md, sections 8 and 12.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,7 @@
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 
-/* Options under which much is hidden, in many ways. */
+/* Options with much hidden information of many kinds. */
 static const char *const games_with_secrets[] = {
     "tiles=demo",
     "tiles=demo players=2 hunch=on",
@@ -29,7 +30,7 @@ static struct position *seen_by(const struct position *pos, int viewer)
     return seen;
 }
 
-/* ---- Tokens as seen ---- */
+/* ---- Views of tokens ---- */
 
 TEST(cards_that_are_dealt_are_seen_by_their_owner)
 {
@@ -55,7 +56,7 @@ TEST_PLAY(fence, swaps_at_the_post_are_seen_by_the_two_who_make_them,
           "sees:p1:take:p1:b6[take:p1:b6] sees:p2:take:p1:b6[take:p1:b6] "
           "sees:public:take:p1:b6[take:p1:b?]")
 
-/* ---- Positions as seen ---- */
+/* ---- Views of positions ---- */
 
 TEST(a_viewer_sees_his_hand_and_the_backs_of_the_others)
 {
@@ -68,7 +69,7 @@ TEST_PLAY(fence, a_card_that_was_traded_is_remembered_until_it_may_have_gone,
           fence_scene("trading=all", APART, COPS, HANDS),
           "trade:p3:r1:b accept:b3 as:p2:hand:p3[r1 r? r? b?] as:p1:hand:p3[r? r? r? b?] "
           "p1:old-town cops:cabbagetown trade:p1:r6:b accept:b6 "
-          "as:p2:hand:p3[r? r? b? b?]" /* who saw a red card leave: it may have been r1 */)
+          "as:p2:hand:p3[r? r? b? b?]" /* p2 saw a red card leave p3's hand; it may have been r1 */)
 
 TEST_PLAY(fence, a_card_that_was_offered_and_declined_is_known,
           fence_scene("trading=all", APART, COPS, HANDS),
@@ -80,9 +81,9 @@ TEST_PLAY(fence, at_the_end_nothing_is_hidden,
                       "r1 r3 b2 b5, r4 r6 b3 b6, r4 r5 b1 b6"),
           "p1:sunnyside as:public:result[win:p2:last-free] as:public:hand:p1[r4 r5 b1 b6]")
 
-/* ---- What the dealer is asked ---- */
+/* ---- Questions to the dealer ---- */
 
-/* As p2 sees it, p3 and p1 in Jail may be able to exit, or not. */
+/* p3 and p1 are in Jail. p2 cannot see whether they can exit. */
 TEST(the_dealer_is_asked_whether_a_hidden_hand_ends_the_game)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS, "r1 r3 b2 b5");
@@ -100,21 +101,22 @@ TEST(who_has_no_card_of_a_colour_cannot_exit_for_certain)
         fence_scene("initial_cards=1", "gull-wharf sunnyside four-points", COPS, "r1 b2");
 
     fence_play(pos, "deal:p3:r? deal:p3:b6 deal:p1:r4 deal:p1:b?");
-    pos->hidden[2][RED] = 0; /* p3 has b6 alone, p1 r4 and a blue card that leads nowhere but */
+    pos->hidden[2][RED] = 0; /* now p3 has only b6, and p1 only an unknown blue card */
     pos->hand[0][card_of(RED, 3)] = 0;
     PLAYS(fence, pos, "exit:p3[no] exit:p1[no]");
 }
 
-/* With Jokers about, a red back may hide a number or none: the dealer says when it is enough. */
+/* With Jokers in play, a red back may be a number card or not. The dealer says when a reward is
+   complete. */
 TEST_PLAY(fence, the_dealer_says_when_a_reward_is_complete,
           fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS, ""),
           "deal:p2:r? deal:p2:b? deal:p3:r2 deal:p3:b3 deal:p1:r6 deal:p1:b6 p1:old-town "
-          "tip:b2:four-points offers:enough[] " /* blue is lacking, red perhaps */
+          "tip:b2:four-points offers:enough[] " /* a blue number is missing, perhaps a red one */
           "+deal:p2:r? +deal:p2:b? deal:p2:b? "
-          "offers:enough[enough] " /* if that was a number */
+          "offers:enough[enough] " /* possible if that card was a number */
           "deal:p2:b? enough actor[p3]")
 
-/* ---- Making it up ---- */
+/* ---- Determinization ---- */
 
 static struct position *some_position(const char *options, int steps_made, struct rng *rng)
 {
@@ -134,8 +136,8 @@ static void assert_same_view(const struct position *a, const struct position *b,
     assert_string_equal(first.data, second.data);
 }
 
-/* What is made up agrees with all that is seen: hidden again it is the same, to the byte. So no
-   view tells one deal of the hidden cards from another. */
+/* A determinization agrees with the view. If it is masked again for the viewer, it equals the view
+   in each byte. So a view is the same for each deal of the hidden cards. */
 TEST(what_is_made_up_looks_like_the_truth)
 {
     struct rng rng;
@@ -156,8 +158,8 @@ TEST(what_is_made_up_looks_like_the_truth)
     }
 }
 
-/* p3 is in Jail with both colours and does not exit, though all places but those of pawns and
-   Cops are free: no pair of p3's leads to one of them. */
+/* p3 is in Jail with both colours and does not exit, although all places without pawns and Cops are
+   free. So no pair of p3 leads to one of these places. */
 TEST(who_did_not_exit_has_no_pair_for_it)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
@@ -168,8 +170,8 @@ TEST(who_did_not_exit_has_no_pair_for_it)
     fence_play(pos, "p1:old-town cops:cabbagetown p1:venice cops:sunnyside");
     POSITION(seen) = seen_by(pos, 1);
     assert_true(seen->stuck[2].exits[0] >> 1 & 1);  /* (1,2) was free */
-    assert_true(seen->stuck[2].exits[2] >> 1 & 1);  /* so was (3,2) */
-    assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not: p2 is there */
+    assert_true(seen->stuck[2].exits[2] >> 1 & 1);  /* (3,2) was free */
+    assert_false(seen->stuck[2].exits[3] >> 3 & 1); /* (4,4) was not free: p2 is there */
     for (int i = 0; i < 500; i++) {
         POSITION(whole) = seen_by(pos, 1);
         fence.hidden->determinize(whole, &rng);
@@ -180,8 +182,8 @@ TEST(who_did_not_exit_has_no_pair_for_it)
     }
 }
 
-/* A dealer may tell what cannot be. After all tries, which leave nothing behind, the hands are made
-   up without regard to it. */
+/* A dealer may report impossible outcomes. Then all tries to fit the hands to this knowledge fail,
+   and change nothing. After them the hands are drawn without this knowledge. */
 TEST(what_cannot_be_is_made_up_all_the_same)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS, "");
@@ -200,7 +202,7 @@ TEST(what_cannot_be_is_made_up_all_the_same)
     }
 }
 
-/* ... and a card that p3 plays then was among those: with r3 there was no b2, as (3,2) was free. */
+/* p3 did not exit, and then plays r3. So p3 held r3 and had no b2, because (3,2) was free. */
 TEST(what_is_played_tells_of_the_rest)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside the-yards", COPS,
@@ -216,7 +218,7 @@ TEST(what_is_played_tells_of_the_rest)
     }
 }
 
-/* While the game goes on, somebody in Jail can exit. */
+/* Only p2 is free, and the game goes on. So p3 or p1 can exit. */
 TEST(the_game_goes_on_so_somebody_can_exit)
 {
     POSITION(pos) = fence_scene("", "gull-wharf sunnyside four-points", COPS,
@@ -234,14 +236,14 @@ TEST(the_game_goes_on_so_somebody_can_exit)
     }
 }
 
-/* ---- Calibration: what is made up is as frequent as it is true ---- */
+/* ---- Calibration of determinization ---- */
 
 struct tally {
     double expected, seen, variance;
 };
 
-/* Adds how likely it seems to the viewer that another holds a card of each kind, and whether
-   they do. */
+/* For each kind of card, adds the probability that player `other` holds it, as `viewer` sees it,
+   and whether `other` holds it. */
 static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, int viewer,
                        int other, struct rng *rng)
 {
@@ -264,7 +266,8 @@ static void tally_hand(struct tally t[CARD_KINDS], const struct position *pos, i
     }
 }
 
-/* Of as many standard normal variables as there are kinds, the squares. */
+/* Returns the sum of the squares of normalised deviations, one for each kind of card with enough
+   variance. Sets *kinds to their number. */
 static double chi_square(const struct tally t[CARD_KINDS], int *kinds)
 {
     double sum = 0;
@@ -280,8 +283,8 @@ static double chi_square(const struct tally t[CARD_KINDS], int *kinds)
     return sum;
 }
 
-/* A limit that a chi-square of n degrees passes once in about ten thousand times (Wilson and
-   Hilferty 1931). */
+/* Returns a limit that a chi-square value with n degrees of freedom exceeds once in about ten
+   thousand cases (Wilson and Hilferty 1931). */
 static double limit_of(int n)
 {
     const double c = 2.0 / (9.0 * n);
@@ -308,8 +311,8 @@ TEST(opening_hands_are_as_likely_as_they_seem)
         fail_msg("chi-square %.1f of %d", chi, kinds);
 }
 
-/* Whoever is free moves others and the Cops by road, which tells nothing of their cards; so
-   all that is told of p3's is that p3 does not exit. */
+/* Returns a step that reveals no cards: free players move others and the Cops by road. So the only
+   information about p3's cards is that p3 does not exit. Returns 0 if a player must exit. */
 static step tell_nothing(const struct position *pos, struct rng *rng)
 {
     static step steps[MAX_STEPS];
@@ -359,7 +362,7 @@ TEST(hands_of_those_who_do_not_exit_are_as_likely_as_they_seem)
 
 enum { STREAMS = 4, MOST_DRAWN = 60 };
 
-/* What came from each of the dealer's streams, in order: dice, red pile, blue pile, tiles. */
+/* The outcomes from each of the dealer's streams, in order: dice, red pile, blue pile, tiles. */
 struct dealt {
     int n[STREAMS];
     int what[STREAMS][MOST_DRAWN];
@@ -414,7 +417,8 @@ static struct dealt deal_a_game(const char *options, uint64_t seed, uint64_t cho
     return d;
 }
 
-/* "The n-th dice roll and the order of each pile do not depend on the players' moves." */
+/* The n-th dice roll and the order of each pile do not depend on the players' moves (RULES.md,
+   section 12). */
 TEST(what_is_dealt_does_not_depend_on_what_is_played)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {

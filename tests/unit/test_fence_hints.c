@@ -1,5 +1,5 @@
 /*
- * test_fence_hints.c - what search may use besides the rules of FENCE! agrees with them.
+ * test_fence_hints.c - FENCE!'s knowledge for search agrees with the rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 enum { GAMES = 12 };
 
-/* Each position of random games goes through `check`. */
+/* Calls `check` for each position of some random games. */
 static void each_position(const char *options, void (*check)(const struct position *, struct rng *))
 {
     struct rng rng;
@@ -25,9 +25,9 @@ static void each_position(const char *options, void (*check)(const struct positi
     }
 }
 
-/* ---- Senses ---- */
+/* ---- Features ---- */
 
-/* Lets the dice fall in each of the 36 ways and counts who draws. */
+/* Plays each of the 36 dice rolls, and counts the players who draw a card. */
 static void check_goods(const struct position *pos, struct rng *rng)
 {
     int won[MAX_PLAYERS] = { 0 };
@@ -56,7 +56,7 @@ TEST(the_share_of_goods_is_that_of_the_rules)
     each_position("players=5 big_map=true", check_goods);
 }
 
-/* Where a tip-off could lead is where one is legal. */
+/* Checks that threats_tip is true exactly where a tip-off is legal. */
 static void check_tips(const struct position *pos, struct rng *rng)
 {
     step steps[MAX_STEPS];
@@ -100,7 +100,7 @@ TEST(who_can_exit_is_known)
     each_position("players=4", check_exits);
 }
 
-/* One step of the Cops leads to those who are near, and to nobody else. */
+/* Checks the nearness of each neighbourhood against its distance from the Cops. */
 static void check_nearness(const struct position *pos, struct rng *rng)
 {
     struct nearness_map near;
@@ -120,7 +120,8 @@ TEST(nearness_is_the_distance_of_the_cops)
     each_position("players=3", check_nearness);
 }
 
-/* What is kept of a city agrees with the map, for a neighbourhood in each way. */
+/* Checks the stored distances from each coordinate to a neighbourhood against the map, for one kind
+   of paths. */
 static void check_nearest_at(const struct position *pos, int hood, enum ways ways)
 {
     uint16_t at[MAX_HOODS_AT], steps[MAX_MAP_HOODS], room[COORDINATES];
@@ -153,7 +154,8 @@ TEST(coordinates_are_as_far_as_the_map_says)
     each_position("players=2 tunnel=dice", check_nearest);
 }
 
-/* Two cities in turn: of neither is anything taken for the other's. */
+/* Asks about two cities in turn. The stored distances of one city must not be used for the
+   other. */
 TEST(what_is_kept_of_a_city_is_not_another_citys)
 {
     struct position *city[2];
@@ -208,8 +210,8 @@ TEST(priors_and_worth_add_up_and_playouts_are_short)
     each_position("players=2 stash=blind trading=all hunch=true reward_edges=2", check_hints);
 }
 
-/* A step that jails another player is liked better than the others of its kind that do not and
-   spend no less. */
+/* Checks that the policy rates each Cops step that jails another player higher than each one that
+   jails nobody. Steps that jail the mover are left out. */
 static void check_capture(const struct position *pos, struct rng *rng)
 {
     step steps[MAX_STEPS];
@@ -245,8 +247,8 @@ TEST(captures_are_liked)
     each_position("players=4", check_capture);
 }
 
-/* How the Cops at a place look to the one to act, where they are one step from so many others'
-   pawns and, or not, from the own one. */
+/* The policy's value of a Cops step is positive if the new place is one step from more pawns of
+   others than of the mover, and negative in the opposite case. */
 TEST(cops_are_wanted_near_others_and_not_near_oneself)
 {
     POSITION(pos) = fence_scene("", "gull-wharf four-points the-yards", "1,1 sunnyside",
@@ -276,9 +278,10 @@ TEST(cops_are_wanted_near_others_and_not_near_oneself)
     assert_int_equal(seen, 3);
 }
 
-/* ---- Nothing left to win by ---- */
+/* ---- No way left to win ---- */
 
-/* What p1, in Jail, is worth when all cards but `left` are on the discard pile. */
+/* Returns the value for p1, who is in Jail, if all cards are on the discard pile except those in
+   `left`: "stash", "hand" or none. */
 static double worth_in_jail(const char *options, const char *left)
 {
     POSITION(pos) = fence_scene(options, "old-town the-yards downtown", "1,2 four-points",

@@ -1,5 +1,7 @@
 /*
- * test_fence_map.c - FENCE!'s map against that of the slow rules, which knows points on paper only.
+ * test_fence_map.c - compares FENCE!'s map with the map of the slow rules.
+ *
+ * The slow map compares only points of a grid.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +12,9 @@
 
 #include <pthread.h>
 
-/* ---- The two compared ---- */
+/* ---- Comparison with the slow map ---- */
 
-/* The same map by the slow rules; what a path leads to is usable. */
+/* Builds the same map by the slow rules. Neighbourhoods that a path reaches are usable. */
 static void make_slow(const struct map *map, struct story *g)
 {
     struct slow_map *m = &g->map;
@@ -72,7 +74,8 @@ static bool is_among(const struct choices *choices, step s)
     return false;
 }
 
-/* Both answer alike for every tile not on the map at every place and turn. */
+/* Checks that both maps allow the same placements of each tile that is not on the map, at each
+   place and with each quarter-turn. */
 static void compare_placings(const struct map *map)
 {
     static struct placing list[MAX_PLACINGS];
@@ -137,7 +140,7 @@ static void compare_swaps(const struct map *map)
     }
 }
 
-/* Now and then while some maps are built, and when they are. */
+/* Builds some maps. Calls `compare` at some moments of the building, and at the end. */
 static void compare_maps(uint64_t seed, void (*compare)(const struct map *))
 {
     struct builders b;
@@ -161,7 +164,7 @@ TEST(legal_swaps_are_those_of_the_slow_map)
     compare_maps(200, compare_swaps);
 }
 
-/* Swaps made, the map knows as much as one that looks at it for the first time. */
+/* After swaps, the map has the same paths as a slow map that is built from its present tiles. */
 TEST(ways_are_those_of_the_slow_map)
 {
     static struct placing list[MAX_PLACINGS];
@@ -214,7 +217,8 @@ TEST(water_is_that_of_the_slow_map)
 
 /* ---- Symmetries ---- */
 
-/* Whether tile b may lie beyond `edge` of tile a, by what the map says is wrong with it. */
+/* Returns whether tile b fits beyond `edge` of tile a: the map may object to the placement, but not
+   because of an edge. */
 static bool lies_beside(int set, int a, int quarters, int edge, int b, int other_quarters)
 {
     static const int dx[4] = { 0, 1, 0, -1 }, dy[4] = { 1, 0, -1, 0 };
@@ -308,9 +312,9 @@ TEST(tiles_that_look_alike_are_offered_in_the_smallest_turn)
     }
 }
 
-/* ---- The example of the rules, and words ---- */
+/* ---- The example of the rules, and texts ---- */
 
-/* Lays "ID x y q" on a map, which must be legal. */
+/* Places a tile. The placement must be legal, unless it is the first. */
 static void lay(struct map *map, const char *id, int x, int y, int quarters)
 {
     const struct placing placing = { map_find_tile(map, id, strlen(id)), x, y, quarters };
@@ -330,7 +334,7 @@ static int hood_named(const struct map *map, const char *id)
     return map_find_hood(map, id, strlen(id));
 }
 
-/* The map of the example (rules, section 13), up to the given number of turns. */
+/* Builds the map of the example (rules, section 13) up to this number of turns. */
 static void example(struct map *map, int turns)
 {
     map_reset(map, tileset_find("demo"), 1, false);
@@ -365,7 +369,8 @@ TEST(the_example_of_the_rules_can_be_built)
         assert_true(has_both_paths(&map, h));
     assert_int_equal(map_hoods_at(&map, 2, 5, found), 2);
     assert_int_equal(map_hoods_at(&map, 6, 1, found), 0);
-    /* Goods in Downtown: p2 at Gull Wharf 1, p1 at The Yards 2. */
+    /* Goods appear in Downtown, with p2 in Gull Wharf at distance 1 and p1 in The Yards at distance
+       2. */
     const uint16_t downtown = hood_named(&map, "downtown");
     road_distances(&map, &downtown, 1, WAYS_LEGAL, distance);
     assert_int_equal(distance[hood_named(&map, "gull-wharf")], 1);
@@ -374,7 +379,7 @@ TEST(the_example_of_the_rules_can_be_built)
     assert_int_equal(map_joined_edges(&map, tile_named(&map, "T44")), 1);
 }
 
-/* A one-way mark is obeyed in one direction only: The Yards' east road may only be left. */
+/* The east road of The Yards may only be left, not entered. The Cops may enter it. */
 TEST(marks_hold_in_the_direction_of_travel)
 {
     struct map map;
@@ -492,7 +497,7 @@ static void *recall_elsewhere(void *known)
     uint16_t out[CACHE_LIST_MAX];
 
     *(int *)known = placement_cache_recall(5, SWAPS, 1, out);
-    placement_cache_keep(5, SWAPS, 1, out, 0); /* freed with the thread: see LeakSanitizer */
+    placement_cache_keep(5, SWAPS, 1, out, 0); /* LeakSanitizer checks that the thread frees it */
     return NULL;
 }
 

@@ -1,6 +1,8 @@
 /*
- * test_fence_options.c - the options of FENCE! (src/games/fence/RULES.md, section 10), by the
- * numbers they have there, V1 to V20, and our own.
+ * test_fence_options.c - the options of FENCE! (src/games/fence/RULES.md, section 10).
+ *
+ * A test name that begins with v1 is about option V1. The last tests are about the options of this
+ * project, which have no number.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +13,8 @@
 TEST_PLAY(fence, v1_goods_on_the_ritzy_tile_are_two_cards,
           fence_scene("ritzy_tile=on", APART, COPS " burn:r2 burn:b3", HANDS),
           "discards[r2 b3] " QUIET_ROUND " dice:2,3 draw:r deal:p1:r6 draw:b deal:p1:b5 "
-          "actor[chance] " /* the second goods */
-          "dice:4,4 draw:b deal:p2:b1 actor[p1]" /* one card elsewhere */)
+          "actor[chance] " /* now the second goods of the round */
+          "dice:4,4 draw:b deal:p2:b1 actor[p1]" /* only one card on another tile */)
 
 TEST_PLAY(fence, v1_r38_a_ritzy_tile_that_is_not_there_is_found_by_dice,
           fence_scene("ritzy_tile=on", APART, COPS " burn:r6 burn:b3 dice:6,6 dice:1,5", HANDS),
@@ -25,7 +27,7 @@ TEST(v2_r39_jokers_come_with_the_deal_one_for_two_players)
     PLAYS(fence, fence_scene("color_swap=on", APART, COPS, ""),
           "deck:rj[1] deck:bj[1] stash:r[19] +deal:p2:rj");
     PLAYS(fence, fence_opening("color_swap=on tiles=demo players=8"),
-          "deck:rj[0]" /* not before */);
+          "deck:rj[0]" /* no Jokers before the deal */);
 }
 
 TEST_PLAY(fence, v2_a_joker_exchanges_the_coordinates,
@@ -35,7 +37,8 @@ TEST_PLAY(fence, v2_a_joker_exchanges_the_coordinates,
           "!me:rjb6:the-yards[only number cards form a pair; a Joker is played alone, a face as "
           "a boat] me:rj:the-yards discards[rj]")
 
-/* Not from a tile whose coordinates are the same: the pawn, or the Cops, must really move. */
+/* A Joker cannot be played from a tile with two equal coordinates, because the pawn or the Cops
+   must really move. */
 TEST_PLAY(fence, v2_a_joker_leads_elsewhere,
           fence_scene("color_swap=on", "gull-wharf four-points the-yards", COPS,
                       "rj r6 b6 b6, r2 r6 b3 b3, r4 r4 b1 bj"),
@@ -44,21 +47,21 @@ TEST_PLAY(fence, v2_a_joker_leads_elsewhere,
 TEST_PLAY(fence, v2_a_joker_is_no_number_card,
           fence_scene("color_swap=on initial_cards=1", "sunnyside four-points the-yards", COPS,
                       "rj b2, r2 b3, r6 b6"),
-          "offers:me:[] "                   /* no pair to exit by */
+          "offers:me:[] "                   /* no pair to exit with */
           "p1:old-town tip:b2:four-points " /* (1,2): p3 is caught */
-          "offers:deal:p2:b[] deal:p2:r1 "  /* it lacks a red number, though not a red card */
+          "offers:deal:p2:b[] deal:p2:r1 "  /* the hand has a red card, but no red number */
           "offers:deal:p2:r[] deal:p2:bj "
-          "actor[chance] " /* the Joker stays, and drawing goes on */
+          "actor[chance] " /* the Joker stays in the hand, and drawing goes on */
           "deal:p2:b1 hand:p2[r1 rj b1 bj] actor[p3]")
 
 /* ---- V3 Boats ---- */
 
-/* Roads in the south, a river in the north: A, B, C join by water only through each other. */
+/* The south has roads, the north a river. A and C are connected by water only through B. */
 static const char river[] = "fence-tiles 1\nset river\nstart S\n" CROSSROADS("S", "1,1", "s")
     CROSSROADS("D", "2,1", "d") CROSSROADS("E", "3,1", "e") RIVERSIDE("A", "1,2", "a")
         RIVERSIDE("B", "2,2", "b") RIVERSIDE("C", "3,2", "c");
 
-/* p1 at c, p2 at d, the Cops at e; p1 moves. */
+/* Returns a game with p1 at c, p2 at d and the Cops at e, in which p1 is to move. */
 static struct position *by_the_river(const char *hand, const char *other)
 {
     FREED(text) all = TEXT_EMPTY;
@@ -79,7 +82,7 @@ TEST_PLAY(fence, v3_faces_come_with_the_deal_one_for_two_players_or_less,
 TEST_PLAY(fence, v3_r40_a_boat_is_played_at_the_start_of_others,
           by_the_river("deal:p1:rf deal:p1:b6", "deal:p2:r6 deal:p2:bf"),
           "offers:boat[boat:r] !boat:b[p1 has no bf] boat:r offers:boat[] "
-          "offers[p2:s p2:e p2:b] " /* OTHERS, and the pawn step */
+          "offers[p2:s p2:e p2:b] " /* p1 has begun OTHERS with the pawn step */
           "boat:r[p1]")
 
 TEST_PLAY(fence, v3_jail_costs_the_boat,
@@ -93,7 +96,7 @@ TEST(v3_r41_goods_come_by_road_or_for_half_by_water)
     pos->stage = STAGE_GOODS_DICE; /* p1 in C, p2 in D, the Cops in E */
     pos->actor = CHANCE;
     fence_play(pos, "dice:1,2");
-    assert_int_equal(fence.to_act(pos), 1); /* A: p2 at 2, p1 at 4, the Cops at 3 */
+    assert_int_equal(fence.to_act(pos), 1); /* A: p2 at distance 2, p1 at 4, the Cops at 3 */
     free(pos);
     pos = by_the_river("deal:p1:rf deal:p1:b6", "deal:p2:r6 deal:p2:b6");
     pos->stage = STAGE_GOODS_DICE;
@@ -101,13 +104,13 @@ TEST(v3_r41_goods_come_by_road_or_for_half_by_water)
     pos->hand[0][card_of(RED, FACE)] = 0;
     pos->boat[RED] = 0;
     fence_play(pos, "dice:1,2");
-    assert_int_equal(fence.to_act(pos), 0); /* p1 at 1, by two crossings */
+    assert_int_equal(fence.to_act(pos), 0); /* p1 at distance 1, by two crossings */
 }
 
 TEST_PLAY(fence, v3_the_last_boat_of_a_colour_wins,
           fence_scene("boats=on", APART, COPS, "rf r3 b2 b5, rf r6 bf b6, r4 r2 b1 b6"),
           "boat:r p3:venice cops:cabbagetown boat:r boat:r[p3] discards[rf] p1:old-town "
-          "offers:boat[]" /* one a turn */)
+          "offers:boat[]" /* only one boat in a turn */)
 
 /* ---- V4 Tunnel ---- */
 
@@ -124,12 +127,12 @@ TEST_PLAY(fence, v4_cards_name_the_ends_and_the_first_player_chooses,
 
 TEST_PLAY(fence, v4_the_ends_differ_and_lie_on_the_map,
           fence_opening("tiles=demo pawn_placement=turns tunnel=dice"),
-          FENCE_DEMO " dice:6,6 dice:4,4 dice:5,5 dice:4,4 " /* both at Gull Wharf */
+          FENCE_DEMO " dice:6,6 dice:4,4 dice:5,5 dice:4,4 " /* both dice rolls name Gull Wharf */
                      "offers[at:gull-wharf] at:gull-wharf "
-                     "actor[chance] " /* which has no other neighbourhood */
+                     "actor[chance] " /* Gull Wharf has no second place for the other end */
                      "dice:4,4 dice:6,6 dice:1,3 offers[at:old-town]")
 
-/* Venice Underpass touches no road, but for the Tunnel. */
+/* Without the Tunnel, no road leads to Venice Underpass. */
 TEST_PLAY(fence, v4_r42_a_tunnel_may_open_a_closed_place,
           fence_opening("tiles=demo missing_tiles=on pawn_placement=turns tunnel=dice"),
           "tiles:p1:T25,T23,X1 tiles:p2:T13,T15,T44 tiles:p3:T12,T32,T11 place:T13:0,0:0 "
@@ -152,17 +155,17 @@ TEST_PLAY(fence, v6_r44_chance_names_who_places_next,
           "offers[mover:p1 mover:p2 mover:p3] mover:p2 place:T15:-1,0:0 mover:p2 "
           "!pass[p2 is to play place:TILE:X,Y:Q or swap:TILE:OLD:Q] "
           "!place:T12:1,0:0[p2 does not hold T12] place:T44:-2,0:3 "
-          "mover:p2 "        /* whose hand is empty: anybody's tile, */
-          "place:T12:1,0:0 " /* and no swap */
+          "mover:p2 "        /* p2's hand is empty, so p2 places another player's tile */
+          "place:T12:1,0:0 " /* and cannot swap */
           "offers:mover:[mover:p1 mover:p2 mover:p3]")
 
 TEST_PLAY(fence, v7_r45_edges_joined_by_road_earn_a_card,
           fence_opening("tiles=demo pawn_placement=turns reward_edges=3"),
-          FENCE_DEMO " " /* the last tile joins three */
+          FENCE_DEMO " " /* the last tile joins three edges */
                      "actor[p1] offers[draw:r draw:b] draw:b deal:p1:b3 hand:p1[b3] "
-                     "actor[p2]" /* places the first pawn */)
+                     "actor[p2]" /* p2 places the first pawn */)
 
-/* Two red cards for the Tunnel, one for the Ritzy Tile, nine for the hands. */
+/* Set-up needs two red cards for the Tunnel, one for the Ritzy Tile and nine for the hands. */
 TEST(v7_set_up_keeps_the_cards_it_needs)
 {
     static const char *const offers[] = { "draw:b", "draw:r draw:b" };
@@ -223,7 +226,7 @@ TEST_PLAY(fence, v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting,
           "!p3:venice[p2 is to play trade:pK:CARD:COLOUR or notrade] trade:p3:r1:b actor[p3] "
           "offers[accept:b3 decline] !accept:r2[a card of the other colour was asked for] "
           "accept:b3 hand:p2[r3 b2 b3 b5] hand:p3[r1 r2 r6 b3] "
-          "actor[p2] " /* who acts now, and makes no second offer */
+          "actor[p2] " /* p2 acts now and makes no second offer */
           "offers:trade[]")
 
 TEST_PLAY(fence, v11_an_offer_may_be_declined_or_not_made,
@@ -237,10 +240,11 @@ TEST(v11_players_in_jail_trade_only_where_all_do)
           "offers:trade:p3[] notrade me:r1b5:downtown actor[p3] offers[me:r2b3:lily-rivers]");
     PLAYS(fence, fence_scene("trading=all", "gull-wharf sunnyside the-yards", COPS, HANDS),
           "+trade:p3:r1:b notrade me:r1b5:downtown trade:p2:r2:b accept:b2 actor[p3] "
-          "hand:p3[r6 b2 b3 b3] offers:me:[]" /* the pair is gone */);
+          "hand:p3[r6 b2 b3 b3] offers:me:[]" /* p3 has no pair any more */);
 }
 
-/* 7.2 with trading for all: nobody can exit, but the hands together have both colours. */
+/* Rule 7.2 with trading=all: nobody can exit. The game goes on only while the hands together have
+   both colours. */
 TEST(v11_with_trading_for_all_the_game_is_dead_without_a_colour)
 {
     POSITION(pos) =
@@ -269,7 +273,7 @@ TEST_PLAY(fence, v12_r49_cards_are_swapped_at_the_end_of_a_turn_on_the_post,
           "offers[take:p3:r2 take:p3:r6] take:p3:r6 hand:p2[r4 r6] hand:p3[r2 b3 b3 b5] "
           "actor[p3]")
 
-/* "From the cards held before the gift": it cannot come back. */
+/* The gift cannot be taken back: "from the cards held before the gift". */
 TEST_PLAY(fence, v12_the_gift_lies_apart,
           fence_scene("trading_post=on", AT_THE_POST, WITH_POST,
                       "r4 r4 b4 b5, r2 r6 b3 b3, r4 r2 b1 b6"),
@@ -277,7 +281,7 @@ TEST_PLAY(fence, v12_the_gift_lies_apart,
 
 TEST_PLAY(fence, v12_only_who_stands_there_and_is_free_may_swap,
           fence_scene("trading_post=on", "gull-wharf four-points the-yards", WITH_POST, HANDS),
-          "p1:old-town cops:cabbagetown actor[p2] " /* after OTHERS too */
+          "p1:old-town cops:cabbagetown actor[p2] " /* also after OTHERS */
           "nopost actor[p3] p1:venice cops:sunnyside actor[p1]")
 
 /* ---- V13, V14 ---- */
@@ -296,7 +300,8 @@ TEST_PLAY(fence, v13_a_tip_off_draws_until_the_lacking_colour_comes,
 TEST_PLAY(fence, v14_a_blind_stash_has_a_deck_for_each_two_players,
           fence_opening("tiles=demo players=5 stash=blind"), "deck:r4[6] stash:r[72] stash:b[0]")
 
-/* A pair: cards until both colours have come, the last of each is kept. */
+/* For a pair of starting cards, cards are drawn until both colours have come. The last card of each
+   colour is kept. */
 TEST_PLAY(fence, v14_starting_cards_are_the_last_of_each_colour,
           fence_opening("tiles=demo players=2 stash=blind"),
           "tiles:p1:T13,T11,T25,T32,T23 tiles:p2:T15,T12,T44,X1 burn:r3 burn:r5 offers:burn:b[] "
@@ -312,7 +317,7 @@ TEST(v14_trade_and_post_by_equal_backs)
     PLAYS(fence,
           fence_scene("stash=blind trading=free", APART, COPS,
                       "r1 r1 r2 r2, b1 b1 b2 b2, r3 r3 b3 b3"),
-          "trade:p3:r1:r offers[decline]" /* who has no red card */);
+          "trade:p3:r1:r offers[decline]" /* p3 has no red card */);
     PLAYS(fence,
           fence_scene("stash=blind trading_post=on", AT_THE_POST, WITH_POST,
                       "r4 r4 b4 b5, r2 r6 b3 b3, r4 r2 b1 b6"),
@@ -333,7 +338,7 @@ TEST_PLAY(fence, v15_extra_is_one_more_set_of_each_colour,
 TEST_PLAY(fence, v15_discarded_cards_stay_where_they_are_found,
           fence_scene("goods_by=discard", APART, COPS, "r1 r3 b2 b5, r4 r6 b3 b4, r4 r2 b1 b6"),
           QUIET_ROUND
-          " " /* nothing is discarded yet: no goods */
+          " " /* no goods, because the discard pile is empty */
           "round[2] p3:four-points cops:sunnyside p1:the-yards cops:cabbagetown "
           "me:r4b4:gull-wharf offers[found:r4] found:r4 found:b4 draw:r deal:p3:r1 found:r4 "
           "found:b4 draw:r deal:p3:r2 discards[r4 b4] round[3]")
@@ -348,7 +353,7 @@ TEST(v15_jokers_and_faces_do_not_count_and_a_pair_must_be_complete)
     PLAYS(fence, fence_scene("goods_by=cards color_swap=on", APART, COPS, HANDS),
           QUIET_ROUND " burn:rj burn:r4 burn:bj burn:b4 actor[p2]");
     PLAYS(fence, fence_without("b", fence_scene("goods_by=cards", APART, COPS, HANDS)),
-          QUIET_ROUND " round[2]" /* no pair can be made: no goods */);
+          QUIET_ROUND " round[2]" /* no goods, because no pair can be made */);
 }
 
 TEST(v16_goods_a_round)
@@ -360,13 +365,14 @@ TEST(v16_goods_a_round)
 
 TEST_PLAY(fence, v17_r51_goods_that_nobody_gets_cost_a_card,
           fence_scene("wasted_goods=on", APART, COPS, HANDS),
-          QUIET_ROUND " dice:6,6 actor[p2] " /* First Player */
+          QUIET_ROUND " dice:6,6 actor[p2] " /* p2 is First Player */
                       "offers[waste:r waste:b] waste:b actor[chance] burn:b4 discards[b4] dice:4,4 "
                       "offers[draw:r draw:b]")
 
-/* ---- 7.1: not before the first turn's first step ---- */
+/* ---- 7.1 is not tested before the first step of the first turn ---- */
 
-/* Two players; set-up puts p1 in Jail, without a pair that leads anywhere. */
+/* Returns a game of two players in which p1 is in Jail after set-up, without a pair that names a
+   place on the map. `red` is a red card of p2. */
 static struct position *alone(const char *option, const char *red)
 {
     FREED(text) all = TEXT_EMPTY;
@@ -406,20 +412,21 @@ TEST_PLAY(fence, v18_a_die_may_send_the_cops, hunch(),
           "offers:hunch[hunch:r hunch:b] hunch:b "
           "offers[die:b1 die:b2 die:b3 die:b4 die:b5 die:b6] die:b2 actor[p2] "
           "offers[at:four-points] "
-          "at:four-points " /* p3: a reward as of a tip-off, but nothing is lacking */
+          "at:four-points " /* p3 is caught; no colour is missing for a reward */
           "pawn:p3[jail] witnesses[] actor[p3]")
 
 TEST_PLAY(fence, v18_r52_who_is_wrong_is_an_unreliable_witness, hunch(),
-          "hunch:b die:b4 " /* (1,4) is not on the map: the Cops stay */
+          "hunch:b die:b4 " /* (1,4) is not on the map, so the Cops stay */
           "cops[sunnyside] witnesses[p2] actor[p3]")
 
 TEST_PLAY(fence, v18_his_whole_next_turn_is_to_recover, hunch(),
-          "hunch:r die:r1 at:sunnyside " /* to where they are: nobody is there */
+          "hunch:r die:r1 at:sunnyside " /* the Cops are there already, and catch nobody */
           "witnesses[p2] p1:venice cops:cabbagetown p3:sunnyside cops:the-yards dice:6,6 "
           "dice:6,6 actor[p1] exit:p2[no] p3:four-points cops:cabbagetown actor[p2] "
           "offers[recover] recover witnesses[] actor[p3]")
 
-/* Where the Cops may come first, the turn of the error is not yet the one to recover in. */
+/* With others_order=free the turn goes on after a wrong hunch. The player recovers in the next
+   turn. */
 TEST_PLAY(fence, v18_the_turn_of_a_wrong_hunch_goes_on,
           fence_scene("hunch=on others_order=free", "sunnyside four-points the-yards", COPS,
                       JAILED),
@@ -436,10 +443,10 @@ TEST(v19_r53_twice_as_many_cards_as_players_are_free_win)
           QUIET_ROUND " dice:4,4 draw:r deal:p2:r6 dice:4,4 draw:r deal:p2:r6 "
                       "result[win:p2:accumulation]");
     PLAYS(fence, fence_scene("accumulation=on", APART, COPS, HANDS),
-          QUIET_ROUND " dice:4,4 draw:r deal:p2:r6 dice:6,6 actor[p1]" /* 5 of 6 */);
+          QUIET_ROUND " dice:4,4 draw:r deal:p2:r6 dice:6,6 actor[p1]" /* 5 of 6 cards */);
 }
 
-/* With two players the opening hand is enough, and a tie is no victory. */
+/* With two free players, an opening hand of four cards is enough. A tie is not a victory. */
 TEST(v19_r53_a_tie_for_most_cards_plays_on)
 {
     POSITION(pos) = fence_scene("accumulation=on goods_count=n", APART, COPS, HANDS);
@@ -497,13 +504,13 @@ TEST(v20_a_limit_is_off_dice_or_2_to_99)
     assert_int_equal(fence.accept(&s, &why), OK);
 }
 
-/* ---- Our own ---- */
+/* ---- Options of this project ---- */
 
 TEST_PLAY(fence, others_in_any_order_each_once,
           fence_scene("others_order=free", APART, COPS, HANDS),
           "+p3:venice +cops:cabbagetown cops:cabbagetown "
           "offers[p1:old-town p1:cabbagetown p3:sunnyside p3:venice] "
-          "p1:cabbagetown " /* onto the Cops */
+          "p1:cabbagetown " /* the Cops are there */
           "pawn:p1[jail] actor[p3]")
 
 TEST_PLAY(fence, missing_goods_may_be_rolled_again,

@@ -18,7 +18,7 @@ static void lay(const char *id, int x, int y, int quarters)
     map_place(&pos.map, (struct placing){ tile, x, y, quarters });
 }
 
-/* How often a word is in a text. */
+/* Returns how often a word is in a text. */
 static int times(const char *text, const char *word)
 {
     int count = 0;
@@ -33,7 +33,7 @@ static int hood(const char *id)
     return map_find_hood(&pos.map, id, strlen(id));
 }
 
-/* Four tiles of the demo: p1 and the Cops in the city, p2 in Jail. */
+/* Sets `pos` to four tiles of the demo, with p1 and the Cops on the map and p2 in Jail. */
 static void set_up(void)
 {
     memset(&pos, 0, sizeof pos);
@@ -84,7 +84,7 @@ TEST(the_map_is_readable_text)
                         "T44 (4,4) gull-wharf, Gull Wharf, waterfront: old-town; p1\n");
 }
 
-/* A tile that was not there before has a star, in colour and without. */
+/* A tile that is new since the last position has a star, also in colour. */
 TEST(what_is_new_is_marked)
 {
     static struct position last;
@@ -99,6 +99,7 @@ TEST(what_is_new_is_marked)
     text_clear(&out);
     map_print(&pos, &last, BOARD_COLOUR, &out);
     assert_non_null(strstr(out.data, "\033["));
+    assert_non_null(strstr(out.data, "X1*"));
 }
 
 TEST(names_of_a_file_do_no_harm_to_the_drawing)
@@ -146,7 +147,7 @@ TEST(the_drawing_shows_jail_cards_and_what_is_new)
     assert_null(strstr(out.data, "stroke=\"#e08a00\""));
 }
 
-/* How often `words` stand in the drawing of `pos`. */
+/* Returns how often `words` are in the drawing of `pos`. */
 static int drawn(const char *words)
 {
     FREED(text) out = TEXT_EMPTY;
@@ -158,7 +159,7 @@ static int drawn(const char *words)
     return n;
 }
 
-/* All that the text board tells, and the drawing once did not. */
+/* These facts are on the text board. In an earlier version they were not in the drawing. */
 TEST(the_drawing_tells_what_the_text_board_tells)
 {
     set_up();
@@ -187,8 +188,8 @@ TEST(the_drawing_tells_what_the_text_board_tells)
     assert_int_equal(drawn("p2: in Jail; Unreliable Witness<"), 1);
 }
 
-/* While the city is built, each player's tiles lie below, and nothing else of the map before
-   the first is placed. */
+/* While the map is built, the drawing shows each player's tiles below the map. Before the first
+   tile is placed, it shows no map. */
 TEST(the_drawing_shows_the_tiles_in_hand)
 {
     set_up();
@@ -202,7 +203,7 @@ TEST(the_drawing_shows_the_tiles_in_hand)
     assert_int_equal(drawn(">Cabbagetown<"), 1);
 }
 
-/* With two copies a name says which place is meant, on the map and below it. */
+/* With two copies of the tile set, each name tells the copy, on the map and below it. */
 TEST(the_drawing_tells_copies_apart)
 {
     set_up();
@@ -218,7 +219,7 @@ TEST(the_drawing_tells_copies_apart)
     assert_int_equal(drawn(": Old Town<"), 1);
 }
 
-/* PROTOCOL.md, svg: what is drawn is named, for those who click on it. */
+/* The elements of the drawing have names, for programs that handle clicks (PROTOCOL.md, svg). */
 TEST(the_drawing_names_what_is_on_it)
 {
     FREED(text) out = TEXT_EMPTY;
@@ -237,7 +238,7 @@ TEST(the_drawing_names_what_is_on_it)
     assert_int_equal(times(out.data, "<g"), times(out.data, "</g>"));
 }
 
-/* Broad tiles, as the screen of the shell has them. */
+/* The shell's screen has broad tiles. */
 TEST(a_broad_tile_shows_its_whole_name_if_there_is_room)
 {
     FREED(text) out = TEXT_EMPTY;
@@ -252,7 +253,7 @@ TEST(a_broad_tile_shows_its_whole_name_if_there_is_room)
     assert_int_equal(times(out.data, "Underpass"), 1);
 }
 
-/* The screen has room for a part of a long map: the part with the tile that was placed last. */
+/* A screen without room for the whole map shows the part with the tile that was placed last. */
 TEST(a_small_screen_shows_the_newest_tile)
 {
     static const char *const row[] = { "T25", "T32", "T44", "T13.2", "T25.2", "T32.2", "T44.2" };
@@ -275,7 +276,7 @@ TEST(a_small_screen_shows_the_newest_tile)
 
 /* ---- Explanations of steps ---- */
 
-static int arrests; /* told in all games */
+static int arrests; /* number of arrests told, over all games */
 
 /* The text about a step says who goes to Jail, unless the step is a hidden outcome. Only steps that
    name a place move the Cops. */

@@ -1,12 +1,12 @@
 /*
- * test_fence_search.c - the engine plays FENCE! honestly: nothing that the player to act may
- * not know changes its answer (rules, section 14, "Tests that it does not cheat").
+ * test_fence_search.c - in FENCE! the engine's answers do not depend on hidden information.
  *
- * The tests compare all that the search reports, visits and values, with one thread, a fixed
- * seed and a fixed number of iterations. That they would notice cheating is shown by a
- * mutation: in the game `peeking` the hook `hide` does nothing, so the search sees the true
- * hands where it would make some up, as if its author had forgotten to hide them. The test of
- * permutations, run with that game, must fail; a_peek_is_noticed counts its failures.
+ * The tests compare all values and visits that the search reports, with one thread, a fixed seed
+ * and a fixed number of iterations.
+ *
+ * A mutation shows that the tests would notice cheating. In the game `peeking`, the function
+ * `observe` does nothing, so the search sees the true hands instead of determinizations. The test
+ * of permutations must fail for this game. a_peek_is_noticed counts its failures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,8 @@ HELD_BY(search, search_close)
 
 /* ---- Games ---- */
 
-/* Plays at random to the next decision with a choice; false: the game is over. */
+/* Plays random steps up to the next decision with at least two legal steps. Returns false if the
+   game is over. */
 static bool go_to_choice(struct position *pos, struct rng *rng)
 {
     step steps[MAX_STEPS];
@@ -37,7 +38,8 @@ static bool go_to_choice(struct position *pos, struct rng *rng)
     return false;
 }
 
-/* Plays at random until hands are dealt, and then some steps more. */
+/* Returns a position after random steps: until hands are dealt, then `steps` more, then up to a
+   decision with a choice. */
 static struct position *in_mid_game(const char *options, int steps, uint64_t seed)
 {
     struct position *pos = fence_opening(options);
@@ -50,7 +52,7 @@ static struct position *in_mid_game(const char *options, int steps, uint64_t see
     return pos;
 }
 
-/* ---- What the search answers ---- */
+/* ---- Answers of the search ---- */
 
 static void search_in(const struct game *game, const struct position *pos, enum search_kind kind,
                       uint64_t iterations, struct search_report *out, step *chosen)
@@ -85,7 +87,8 @@ static bool is_same_answer(const struct game *game, const struct position *a,
 
 enum { OTHER_STATES = 20 };
 
-/* In how many other full states with the same view the search answers otherwise. */
+/* Returns for how many of OTHER_STATES determinizations of the same view the search answers
+   differently. */
 static int differences(const struct game *game, const struct position *pos, uint64_t iterations)
 {
     const int viewer = fence.to_act(pos);
@@ -127,7 +130,7 @@ TEST(hands_and_piles_exchanged_change_no_answer)
     }
 }
 
-/* Before the pawns are placed the starting cards of others are secret too. */
+/* Before the pawns are placed, the starting cards of others are hidden too. */
 TEST(starting_cards_exchanged_change_no_answer)
 {
     POSITION(pos) = fence_opening("players=3");
@@ -143,7 +146,7 @@ TEST(starting_cards_exchanged_change_no_answer)
     assert_int_equal(differences(&fence, pos, 100), 0);
 }
 
-/* The mutation: see the head of this file. */
+/* The mutation (see the head of this file). */
 TEST(a_peek_is_noticed)
 {
     POSITION(pos) = in_mid_game("players=3", 10, 2);
@@ -154,8 +157,8 @@ TEST(a_peek_is_noticed)
 
 /* ---- Poison ---- */
 
-/* All cards of others that `viewer` does not know become sixes, more of them than there are,
-   and the pool, from which they are taken, holds fewer than none. */
+/* Turns all cards of others that `viewer` does not know into sixes, more than exist. The counts of
+   sixes in the pool fall below zero and wrap around. */
 static void poison(struct position *pos, int viewer)
 {
     for (int p = 0; p < pos->rules.players; p++)
@@ -188,7 +191,7 @@ TEST(impossible_hands_of_others_change_no_answer)
 
 /* ---- Round trip ---- */
 
-/* A game as one player sees it, made of nothing but what they are told. */
+/* Plays a step in `view`, a game that gets only the information of one player. */
 static void see(struct position *view, const struct position *before, const struct position *after,
                 step s, int viewer)
 {
@@ -237,8 +240,8 @@ static void assert_legal(const struct position *pos, step s)
     assert_in_range(at, 0, n - 1);
 }
 
-/* A record of what all saw leaves the mover's own cards open. What the mover may do then depends on
-   what is filled in. */
+/* In the public view, the mover's own cards are unknown. The legal steps then depend on the
+   determinization. */
 TEST(a_player_of_whom_nothing_is_known_is_played_for)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
@@ -257,7 +260,7 @@ TEST(a_player_of_whom_nothing_is_known_is_played_for)
     }
 }
 
-/* ---- Whatever the options ---- */
+/* ---- Options ---- */
 
 static void play_some(const char *options, uint64_t seed)
 {
@@ -296,8 +299,8 @@ TEST(each_option_can_be_played)
         play_some(more[i], (uint64_t)i);
 }
 
-/* Level 1 looks once, and draws lots by what the net thinks of each step, made flat: not by what was
-   visited, which is the one step that looks best. */
+/* Level 1 evaluates once and draws a step by the net's policy, which is flattened. It does not draw
+   by visits, because only the best step has any. */
 TEST(the_lowest_level_draws_lots_by_the_net)
 {
     enum { TURNS = 100 };

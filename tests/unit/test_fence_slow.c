@@ -1,6 +1,8 @@
 /*
- * test_fence_slow.c - the fast rules of FENCE! against the slow ones: the same actor, the same
- * steps and the same result, all along random games with each option, pairs of them and many.
+ * test_fence_slow.c - compares the fast rules of FENCE! with the slow rules in random games.
+ *
+ * Both must give the same actor, the same steps and the same result. The games have each option,
+ * pairs of options, and many options together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,9 +11,9 @@
 #include "tests/support/slow.h"
 #include "tests/support/walk.h"
 
-/* ---- Which games ---- */
+/* ---- Games ---- */
 
-/* There is one file. */
+/* Reads the only file, which has the tile set `twins`. */
 static enum status read_twins(void *context, const char *path, struct text *content,
                               struct text *why)
 {
@@ -89,7 +91,8 @@ TEST_WITH(both_agree_over_games_with_each_pair_of_options, NULL, walk_report)
         }
 }
 
-/* Each value with the same chance, but one for an option: none, some, many. */
+/* Draws options. Each value has the same chance, 0, 10, 30 or 60 % in turn, but an option gets at
+   most one value. */
 static void draw_options(struct rng *rng, int game, struct text *out)
 {
     static const uint32_t tenths[4] = { 0, 1, 3, 6 };
@@ -118,7 +121,7 @@ TEST_WITH(both_agree_over_games_with_many_options, NULL, walk_report)
     }
 }
 
-/* A new option, or value of one, must be played, too. */
+/* Fails if fence_values lacks an option or a value. So new ones are played too. */
 TEST(no_option_is_forgotten)
 {
     for (const struct option *o = fence.options; o->name; o++) {

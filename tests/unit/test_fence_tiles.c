@@ -1,6 +1,5 @@
 /*
- * test_fence_tiles.c - FENCE!'s tile sets: what is refused and where, canonical text, names, and
- * how long a set is held.
+ * test_fence_tiles.c - FENCE!'s tile sets: errors and their lines, canonical text, names, lifetime.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +9,9 @@
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 
-/* ---- How long a set is held: first, for the other tests leave sets in memory ---- */
+/* ---- Lifetime of sets. These tests come first, because the others leave sets in memory ---- */
 
-/* Many sets that differ in their names: the same tiles in each. */
+/* Adds the text of a set. The number is in its name. All these sets have the same tiles. */
 static void print_set(int number, struct text *out)
 {
     text_addf(out, "fence-tiles 1\nset n%d\n%s", number, strstr(fence_twins, "start"));
@@ -58,14 +57,14 @@ TEST(a_name_goes_back_to_an_older_set_that_is_held)
     assert_int_equal(tileset_find("f"), second->index);
     tileset_release(second);
     assert_int_equal(tileset_find("f"), first->index);
-    const struct tileset *third = load("f", 3); /* where the second one was */
+    const struct tileset *third = load("f", 3); /* at the index of the second set */
     assert_int_equal(tileset_find("f"), third->index);
     tileset_release(first);
     assert_int_equal(tileset_find("f"), third->index);
     tileset_release(third);
 }
 
-/* Its one file has the set of this number, or no set at all. */
+/* A session with one file. It has the set with this number, or no set if the number is negative. */
 struct session {
     struct record record;
     struct player player;
@@ -87,9 +86,9 @@ static enum status read_file(void *context, const char *path, struct text *conte
     return OK;
 }
 
-/* Some steps of players; the engine deals. Where sets that are not held were kept, the index would
-   grow: the game has one, the search one of an earlier game, one game more can be read meanwhile,
-   and a position inside that. */
+/* Plays up to `count` steps of players. The engine deals. At most four sets are held besides the
+   built-in ones: by the game, by the search (of an earlier game), by a game that is being read, and
+   by a position inside it. If sets were kept longer, the index would grow. */
 static void play_on(struct session *s, int count)
 {
     assert_in_range(record_position(&s->record)->map.set, 2, 5);
@@ -99,13 +98,13 @@ static void play_on(struct session *s, int count)
     }
 }
 
-/* A game read again: all its positions are of the set that the file has now. */
+/* Reads a game again. All its positions have the set that the file contains now. */
 static void read_again(struct session *s, const char *record, const char *position)
 {
     FREED(text) why = TEXT_EMPTY;
     const int number = s->number;
 
-    s->number = number + 1; /* another set: the record is refused, the game goes on */
+    s->number = number + 1; /* another set: the record is refused, and the game goes on */
     assert_int_equal(record_replay(&s->record, record, &why), ILLEGAL);
     play_on(s, 2);
     s->number = -1;
@@ -157,7 +156,7 @@ TEST(a_session_reads_any_number_of_sets)
     assert_int_equal(tileset_find("f"), -1);
 }
 
-/* Its threads may be at their last iterations when another game begins. */
+/* The threads of a search may do their last iterations when another game begins. */
 TEST(a_search_holds_the_set_of_its_game_until_it_is_closed)
 {
     struct session s = { .number = 0 };
@@ -173,9 +172,9 @@ TEST(a_search_holds_the_set_of_its_game_until_it_is_closed)
     record_close(&s.record);
 }
 
-/* ---- What a set may be ---- */
+/* ---- Valid and invalid sets ---- */
 
-/* A set of two tiles in lines 1 to 14, in which the tests exchange lines. */
+/* A set of two tiles in lines 1 to 14. The tests replace single lines. */
 enum { LINES = 14 };
 static const char *const whole[LINES] = {
     "fence-tiles 1",
@@ -203,7 +202,7 @@ static char *text_with(int line, const char *instead)
     return text.data;
 }
 
-/* What a text is refused for, or "". */
+/* Returns the errors of a text, or "". */
 static const char *refusal_of(const char *contents)
 {
     static char buffer[4000];
@@ -215,7 +214,7 @@ static const char *refusal_of(const char *contents)
     return buffer;
 }
 
-/* What the set is refused for with another line; none of it may be named twice. */
+/* Returns the errors of the set with one line replaced. */
 static const char *refusal(int line, const char *instead)
 {
     char *text = text_with(line, instead);
@@ -236,7 +235,7 @@ static void assert_refused(int line, const char *text, const char *why)
     assert_string_equal(refusal(line, text), why);
 }
 
-/* ---- Errors: each the only one of its file ---- */
+/* ---- Errors. Most files have only one ---- */
 
 TEST(the_first_statement_names_format_and_version)
 {
@@ -246,7 +245,7 @@ TEST(the_first_statement_names_format_and_version)
     assert_ptr_equal(strstr(refusal_of(""), "f:1: E01"), refusal_of(""));
 }
 
-/* Of a file that is no tile set no word is told. */
+/* Errors quote nothing from a file that is not a tile set. */
 TEST(other_files_are_not_quoted)
 {
     static const char *const contents[] = { "root:x:0:0", "\xff root\nroot:x",
@@ -339,7 +338,7 @@ TEST(ids_and_coordinates_are_given_once)
                    "f:14: E04 tile B2: neighbourhood 'old-town' is in line 8 already");
 }
 
-/* Not demanded by the rule text, but nobody could tell such places apart on a board. */
+/* The rules do not demand this, but nobody could distinguish such places on a board. */
 TEST(names_of_neighbourhoods_are_given_once)
 {
     assert_refused(13, "  water brook S2\n  hood mill \"Old Town\" roads N2 W2",
@@ -495,7 +494,7 @@ TEST(the_demo_has_the_warnings_it_is_known_for)
     assert_null(strstr(set->warnings, "W04"));
 }
 
-/* As a file that says the same again, whatever its name was. */
+/* A set that is printed with its warnings can be read again, whatever the name of its file was. */
 TEST(warnings_are_printed_as_comments_of_a_file)
 {
     static const char *const names[] = { "f", "caf\xC3\xA9", "\xFF\x01 ; \"", "long" };
@@ -520,7 +519,7 @@ TEST(warnings_are_printed_as_comments_of_a_file)
     free(text);
 }
 
-/* Comments and blank lines are no part of a set, but its warnings name lines. */
+/* Comments and blank lines are not part of a set, but warnings name lines. */
 TEST(warnings_are_those_of_the_file_read_last)
 {
     char *text = text_with(1, "; moved\nfence-tiles 1");
@@ -608,7 +607,7 @@ TEST(a_name_stands_for_what_was_loaded_last)
     free(other);
 }
 
-/* The files themselves say the same as what was compiled in. */
+/* The files contain the same sets as the program. */
 TEST(built_in_sets_are_the_files)
 {
     static const char *const names[] = { "city", "demo" };

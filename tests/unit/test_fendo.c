@@ -1,9 +1,9 @@
 /*
- * test_fendo.c - the rules of Fendo clause by clause (src/games/fendo/RULES.md), and
- * notation, position text and pictures. Random games are in test_fendo_playout.c; what holds in
- * every game is proved in ../contract.
+ * test_fendo.c - the rules of Fendo by clause (src/games/fendo/RULES.md), notation, pictures.
  *
- * Positions are drawn in position text, a row of the board a line.
+ * Random games are in test_fendo_playout.c. Properties of every game are checked in ../contract.
+ *
+ * Positions are written as position text, with one row of the board in each line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +26,7 @@ static bool list_turn(void *context, const step steps[], int n, const struct pos
     return true;
 }
 
-/* Every legal turn as the steps give them, each with a blank before and after it. */
+/* Returns every legal turn in the order of the steps, each with a blank before and after it. */
 static struct listing turns_of(const struct position *pos)
 {
     struct listing l = { pos, TEXT_EMPTY, 0 };
@@ -59,7 +59,7 @@ TEST_PLAY(fendo, a_piece_goes_round_one_corner_only,
                              "5/"
                              "O4"),
           "+A3-E3N "
-          "+A3-E5W " /* Along row 3, up column E, and back along row 5 would be two corners. */
+          "+A3-E5W " /* A path along row 3, up column E and back along row 5 has two corners. */
           "!A3-D5W[D5 is not within one move of A3] !A3-A5E[A5 is not within one move of A3]")
 
 TEST(a_piece_does_not_cross_a_fence_or_a_piece_nor_land_on_one)
@@ -95,7 +95,8 @@ TEST(a_target_reached_by_several_routes_is_one_move)
                                        "W1O");
     struct listing l = turns_of(pos);
 
-    /* B2 by way of A2 or B1: fences B2N, E, S, W once each. */
+    /* B2 can be reached through A2 or B1. Each of the fences B2N, B2E, B2S and B2W is listed
+       once. */
     assert_non_null(strstr(l.words.data, " A1-B2N A1-B2E A1-B2S A1-B2W "));
     assert_null(strstr(strstr(l.words.data, " A1-B2N ") + 1, " A1-B2N "));
     text_free(&l.words);
@@ -108,9 +109,9 @@ TEST(staying_is_one_turn_for_each_side_it_can_fence)
 
     assert_non_null(strstr(l.words.data, " A4N A4E A4S "));
     assert_null(strstr(l.words.data, " A4-A4"));
-    assert_answer(&fendo, pos, "A4-A4N", OK, NULL); /* understood all the same */
-    /* 24 * 7 sides of cells without the board's edge, less the three of G4, and 47 cells
-       to add on. */
+    assert_answer(&fendo, pos, "A4-A4N", OK, NULL); /* this form is accepted too */
+    /* The cells have 24 * 7 sides that are not the edge of the board. Three are sides of G4, where
+       Orange's piece stands. A piece can be added on 47 cells. */
     assert_int_equal(l.count, 168 - 3 + 47);
     text_free(&l.words);
 }
@@ -156,19 +157,19 @@ TEST_PLAY(fendo, a_closed_area_never_changes_again,
           "!A3S[the piece on A3 is in a closed area] !A2-A3E[A3 is occupied] "
           "!A2N[that side of A2 has a fence already]")
 
-/* Only pieces and targets are offered from which the turn can be completed. */
+/* The steps offer only pieces and targets from which the turn can be completed. */
 TEST_PLAY(fendo, a_target_without_a_legal_fence_is_not_offered,
           fendo_at("size=3", "w OO_1/"
                              "W._._/"
                              "1OO"),
-          /* On A1 either fence would part two pieces from three. */
+          /* On A1, each possible fence would separate two pieces from three. */
           "!A2-A1[no fence is legal on A1] A2 offers[A2 B2 C2 C3] !A1[no fence is legal on A1]")
 
 TEST_PLAY(fendo, a_piece_without_a_legal_fence_is_not_offered,
           fendo_at("size=3", "w O_O_1/"
                              "W._._/"
                              "1OO"),
-          "!A2[the piece on A2 can build no legal fence] offers[A1 B2 C2 C3]" /* to add on */)
+          "!A2[the piece on A2 can build no legal fence] offers[A1 B2 C2 C3]" /* to add a piece */)
 
 /* ---- Adding ---- */
 
@@ -206,8 +207,8 @@ TEST_PLAY(fendo, a_player_whose_every_fence_is_illegal_must_pass,
           fendo_at("size=3", "b O_|._W_/"
                              "W_W|W/"
                              "O|OW"),
-          /* Orange's only piece in the open area is shut in by pieces; north of it a fence
-       would leave two pieces on either side. */
+          /* Pieces surround Orange's only piece in the open area. A fence north of it would leave
+             two pieces on either side. */
           "offers[pass] !B1[the piece on B1 can build no legal fence]")
 
 /* ---- The end ---- */

@@ -1,6 +1,5 @@
 /*
- * test_fendo_playout.c - random games of Fendo, uniform over whole turns, and what search
- * is told besides the rules: bounds and AMAF keys.
+ * test_fendo_playout.c - random games of Fendo, uniform over whole turns; bounds; AMAF keys.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +37,7 @@ TEST(a_random_game_ends_in_a_position_that_the_rules_know)
 
 /* ---- Uniformity ---- */
 
-/* A turn, or the rest of one, as the AMAF keys of its steps. */
+/* The turns, or rests of a turn, as the AMAF keys of their steps, and how often each was drawn. */
 struct tally {
     int count, seen[4096];
     uint16_t key[4096][3];
@@ -73,9 +72,9 @@ static bool begins_with(const struct trace *trace, const uint16_t key[], int n)
     return trace->n >= n && !memcmp(trace->key, key, (size_t)n * sizeof *key);
 }
 
-/* Draws random games from `start` and compares how often they begin with each legal turn
-   with what a uniform draw would give: Pearson's chi square, which has mean k - 1 and
-   variance 2 (k - 1) for k turns; 5 standard deviations are allowed. */
+/* Draws random games from `start`. Compares how often they begin with each legal turn with a
+   uniform distribution, by Pearson's chi-square. For k turns it has mean k - 1 and variance 2 (k -
+   1). The test allows 5 standard deviations. */
 static void assert_uniform(const struct position *start, uint64_t seed)
 {
     enum { DRAWS_A_TURN = 100 };

@@ -1,7 +1,8 @@
 /*
- * test_fendo_solve.c - `solve` on 3x3 Fendo: the table in RULES.md, "Small boards", against plain
- * minimax by the slow rules. From the opening that takes two minutes, so only `make check-deep`
- * (WATTLE_DEEP) does it.
+ * test_fendo_solve.c - compares `solve` on 3x3 Fendo with plain minimax by the slow rules.
+ *
+ * The values are those of the table in RULES.md, "Small boards". Minimax from the opening takes two
+ * minutes, so only `make check-deep` (WATTLE_DEEP) runs it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +14,9 @@
 
 enum { ROOM = 1 << 23 };
 
-/* Positions of which it is known whether White reaches the target. */
+/* A hash table of positions. Each entry tells whether White reaches the target. */
 static struct {
-    uint64_t key[ROOM]; /* of the fast rules, by which positions are told apart; 0: free */
+    uint64_t key[ROOM]; /* key by the fast rules; 0: free */
     bool is_reached[ROOM];
     int count;
 } known;
@@ -29,7 +30,7 @@ static size_t place_of(uint64_t key)
     return i;
 }
 
-/* Points that White has more than Black at the end: of "W+3", "B+3". */
+/* Returns White's lead in points at the end, from a result such as "W+3" or "B+3". */
 static int margin_of(const struct slow *slow)
 {
     FREED(text) result = TEXT_EMPTY;
@@ -55,7 +56,8 @@ static bool is_reached_after(const struct slow *slow, const struct position *pos
     return found;
 }
 
-/* Whether White can be so many points ahead at the end. No position comes again. */
+/* Returns whether White can be at least `target` points ahead at the end. No position recurs in a
+   game. */
 static bool is_reached(const struct slow *slow, const struct position *pos, int target)
 {
     const uint64_t key = fendo.key(pos);
@@ -79,7 +81,7 @@ static bool is_reached(const struct slow *slow, const struct position *pos, int 
     return found;
 }
 
-/* From the opening of 3x3, after these turns. */
+/* Returns whether White reaches the target from the opening of 3x3 after these turns. */
 static bool white_reaches(int target, const char *turns)
 {
     POSITION(pos) = opening_in_words(&fendo, "size=3");
@@ -101,7 +103,7 @@ static bool white_reaches(int target, const char *turns)
     return found;
 }
 
-/* ---- What solve says ---- */
+/* ---- Results of solve ---- */
 
 static void assert_solved(const char *turns)
 {
@@ -125,7 +127,7 @@ TEST(white_wins_3x3_by_one_point)
     assert_solved("");
 }
 
-/* The middle of a best line, which takes no time, and the whole board, which takes minutes. */
+/* The middle of a best line takes no time. The whole board takes minutes. */
 TEST(minimax_by_the_slow_rules_says_so_too)
 {
     static const char middle[] = "B1 A3 B2 A3-B3E B1N";

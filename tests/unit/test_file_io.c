@@ -1,4 +1,4 @@
-/* test_file_io.c - files read in whole and written whole or not at all.
+/* test_file_io.c - files are read whole, and written whole or not at all.
    SPDX-License-Identifier: GPL-3.0-or-later */
 #define _XOPEN_SOURCE 700
 #include "protocol/file_io.h"
@@ -15,7 +15,7 @@
 
 enum { LIMIT = 1000 };
 
-/* Each test has an empty directory of its own to work in. */
+/* Enters a new empty directory, one for each test. */
 static int enter_directory(void **state)
 {
     static char path[64];
@@ -25,7 +25,7 @@ static int enter_directory(void **state)
     return mkdtemp(path) && !chdir(path) ? 0 : -1;
 }
 
-/* How many entries the directory has; they are removed if that is wanted. */
+/* Returns the number of entries of the directory. Removes them if `and_remove`. */
 static int entries(bool and_remove)
 {
     DIR *dir = opendir(".");
@@ -96,7 +96,7 @@ static void assert_unwritable(const char *path)
     assert_non_null(strstr(why.data, path));
 }
 
-/* Records, lists, books and tile sets of other systems may begin so. */
+/* Records, lists, books and tile sets from other systems may begin with a byte order mark. */
 TEST_WITH(a_byte_order_mark_is_not_read, enter_directory, leave_directory)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -135,7 +135,7 @@ TEST_WITH(limits_of_reading_are_kept, enter_directory, leave_directory)
     assert_unreadable("missing", "No such file");
 }
 
-/* Neither directories nor pipes and devices, which would never end. */
+/* Directories, pipes and devices are refused. Pipes and devices might never end. */
 TEST_WITH(only_regular_files_are_touched, enter_directory, leave_directory)
 {
     assert_int_equal(mkdir("folder", 0700), 0);
@@ -151,7 +151,7 @@ TEST_WITH(only_regular_files_are_touched, enter_directory, leave_directory)
     assert_int_equal(entries(false), 2);
 }
 
-/* Files may grow to so many bytes. */
+/* Limits the size of files that this process writes. */
 static void limit_size(rlim_t bytes)
 {
     struct rlimit limit;
@@ -161,7 +161,7 @@ static void limit_size(rlim_t bytes)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* A write that fails leaves the old file and nothing else. */
+/* A failed write leaves the old file unchanged and makes no other file. */
 static void assert_failure_leaves_no_trace(void)
 {
     signal(SIGXFSZ, SIG_IGN); /* as the program does */
@@ -183,7 +183,7 @@ TEST_WITH(failed_writes_leave_no_trace, enter_directory, leave_directory)
     file_is_nameless = true;
 }
 
-/* Names as long as the system allows them are none too long. */
+/* Files can have the longest names that the system allows. */
 TEST_WITH(long_names_can_be_written, enter_directory, leave_directory)
 {
     char name[256];
@@ -200,7 +200,7 @@ TEST_WITH(long_names_can_be_written, enter_directory, leave_directory)
     assert_int_equal(entries(false), 1);
 }
 
-/* Somebody is killed while they save "file": by the size that files may have. */
+/* Kills a process while it writes "file", by a limit on the size of files. */
 static void kill_a_writer(void)
 {
     const struct rlimit no_core = { 0, 0 };
@@ -229,8 +229,8 @@ TEST_WITH(a_killed_writer_leaves_nothing, enter_directory, leave_directory)
     assert_content("file", "new");
 }
 
-/* Where files need names, what is left is cleared away by whoever saves next; but not while it is
-   new, as somebody may be at work on it. */
+/* If files need names, the next save removes the file of a killed writer. It does not remove a new
+   file, because another process may be writing it. */
 TEST_WITH(what_a_killed_writer_left_is_swept, enter_directory, leave_directory)
 {
     const struct timespec long_ago[2] = { { 1000000000, 0 }, { 1000000000, 0 } };
@@ -252,7 +252,7 @@ TEST_WITH(what_a_killed_writer_left_is_swept, enter_directory, leave_directory)
     assert_int_equal(entries(false), 1);
 }
 
-/* A folder in which one may write says nothing about the files in it. */
+/* Write permission for a folder does not allow replacing its protected files. */
 TEST_WITH(protected_files_stay, enter_directory, leave_directory)
 {
     put("file", "old", 3);
@@ -261,7 +261,7 @@ TEST_WITH(protected_files_stay, enter_directory, leave_directory)
     assert_content("file", "old");
     assert_int_equal(chmod("file", 0666), 0);
     MUST(write_file("file", "new", &why));
-    if (!geteuid()) { /* only root can pretend to be somebody else */
+    if (!geteuid()) { /* only root can change the owner */
         assert_int_equal(chown("file", 1, 1), 0);
         assert_unwritable("file");
         assert_content("file", "new");
@@ -281,7 +281,7 @@ static void assert_closed(const struct files *f, const char *path)
     assert_int_equal(write_in(f, path, "new", &why), REFUSED);
 }
 
-/* "in" is the folder; beside it lies "secret", and links lead there. */
+/* The folder is "in". The file "secret" is beside it, and links in the folder lead there. */
 TEST_WITH(files_stay_within_their_folder, enter_directory, leave_directory)
 {
     static const char *const ways[] = { "../secret",

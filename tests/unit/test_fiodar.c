@@ -1,7 +1,8 @@
 /*
- * test_fiodar.c - the rules of Fiodar, clause by clause (src/games/fiodar/RULES.md), and
- * notation, position text and pictures. Playouts are in test_fiodar_playout.c, long random games in
- * test_fiodar_games.c, values in test_fiodar_search.c.
+ * test_fiodar.c - the rules of Fiodar by clause (src/games/fiodar/RULES.md), notation, pictures.
+ *
+ * Playouts are in test_fiodar_playout.c, long random games in test_fiodar_games.c, values in
+ * test_fiodar_search.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +31,7 @@ TEST_PLAY(fiodar, corners_of_the_rhombus_are_no_points, fiodar_opening("size=3")
 
 /* ---- Threads and weaves ---- */
 
-/* A lone stone between two enemy stones, on each of the three lines. */
+/* A single stone is captured between two enemy stones, on each of the three lines. */
 TEST(a_stone_cut_on_any_line_is_captured)
 {
     static const char *const turns[] = { "B3 C3 D3", "C2 C3 C4", "B2 C3 D4" };
@@ -42,7 +43,7 @@ TEST(a_stone_cut_on_any_line_is_captured)
     }
 }
 
-/* B4 and D2 are no neighbours of C3, though both differ by one in column and row. */
+/* B4 and D2 are not neighbours of C3, although both differ by one in column and row. */
 TEST_PLAY(fiodar, the_fourth_diagonal_is_no_line, fiodar_opening("size=3"),
           "B4 C3 D2 captured:p1[0]")
 
@@ -82,7 +83,7 @@ static const char *const longest_thread[] = {
 TEST_PLAY(fiodar, the_longest_thread_of_the_largest_board_is_cut_too,
           fiodar_drawn("size=8", 'b', 0, longest_thread), "P8 captured:p1[13]")
 
-/* B2 hangs on B3 and on C3; along its row nothing holds it on the right. */
+/* B2 is connected to B3 and C3. At first no black stone is to its right in its row. */
 static const char *const bent[] = {
     "  . . .",   /* 5 */
     " . . . .",  /* 4 */
@@ -120,14 +121,15 @@ static const char *const mouth[] = {
     "  . . .",   /* 1 */
 };
 
-/* C3 takes D3, which stands between it and E3, and is then not cut any more. */
+/* A stone on C3 captures D3, which is between C3 and E3. After that C3 is no longer cut. */
 TEST(a_capture_that_frees_the_stone_is_legal_in_either_mode)
 {
     PLAYS(fiodar, fiodar_drawn("size=3", 'b', 0, mouth), "C3 rows[3/4/1WB1B/4/3]");
     PLAYS(fiodar, fiodar_drawn("size=3 self_cut=forbid", 'b', 0, mouth), "C3 rows[3/4/1WB1B/4/3]");
 }
 
-/* C3 makes a thread of C3 and D3 that B3 and E3 cut; it takes D4, which changes nothing there. */
+/* A stone on C3 makes the thread C3-D3, which B3 and E3 cut. It captures D4, but the thread stays
+   cut. */
 static const char *const excuse[] = {
     "  . . X",   /* 5 */
     " . . O .",  /* 4 */
@@ -153,7 +155,7 @@ TEST_PLAY(fiodar, a_pass_takes_nothing_and_the_cut_weave_must_then_be_mended,
 
 /* ---- Ko and repetition ---- */
 
-/* Black takes B3 from C3; White would take back C3 from B3. */
+/* Black captures B3 with a stone on C3. White would recapture C3 with a stone on B3. */
 static const char *const ko[] = {
     "  . . .",   /* 5 */
     " . . . .",  /* 4 */
@@ -167,7 +169,7 @@ TEST_PLAY(fiodar, the_position_after_ones_own_previous_turn_may_not_come_back,
           "C3 rows[3/4/B1BW1/4/3] "
           "!B3[B3 would repeat the position after White's previous turn (ko)] A1 E5 +B3")
 
-/* A pass is a turn, after which the stones lie as they did: White's passes put off nothing. */
+/* A pass is a turn, and its position counts for ko. So White cannot avoid ko by a pass. */
 TEST_PLAY(fiodar, a_pass_is_a_previous_turn_too, fiodar_drawn("size=3", 'w', 0, ko), "pass C3 !B3")
 
 static const char *const two_kos[] = {
@@ -182,8 +184,8 @@ static const char *const two_kos[] = {
 
 TEST_PLAY(fiodar, an_older_position_of_ones_own_ends_the_game_in_a_draw,
           fiodar_drawn("size=4", 'b', 0, two_kos),
-          "C2 D6 !E6 pass B2 E6 actor[p2] " /* so it lay at the start, but for White */
-          "!D6 pass actor[p1] " /* so White left it at the start: a pass draws nothing */
+          "C2 D6 !E6 pass B2 E6 actor[p2] " /* as at the start, but that was after White's turn */
+          "!D6 pass actor[p1] " /* as at the start, after White's turn, but a pass draws nothing */
           "C2 result[0] share[0.5 0.5] margin[0]")
 
 /* ---- End and score ---- */
@@ -196,7 +198,7 @@ static const char *const settled[] = {
     "  X O .",   /* 1 */
 };
 
-/* Black has C5 and B4, White C1, C2 and D2; E4 and E5 border both. */
+/* C5 and B4 belong to Black, C1, C2 and D2 to White. E4 and E5 border both. */
 TEST(two_passes_end_the_game_and_the_first_is_worth_half_a_point)
 {
     PLAYS(fiodar, fiodar_drawn("size=3", 'b', 0, settled), "pass actor[p2] pass result[W+0.5]");
@@ -216,7 +218,7 @@ TEST(empty_points_of_an_empty_board_are_nobodys)
     PLAYS(fiodar, fiodar_opening("size=4"), "D4 pass pass result[B+35.5]");
 }
 
-/* As many turns as the game may have, but one. */
+/* Returns a game that has one turn less than the longest game. */
 static struct position *nearly_too_long(void)
 {
     struct position *pos = fiodar_drawn("size=3", 'b', 0, settled);
@@ -247,7 +249,7 @@ TEST(without_pie_or_without_a_stone_there_is_no_swap)
     PLAYS(fiodar, fiodar_opening("size=3"), "pass !swap");
 }
 
-/* One position is remembered after it, and it is White's. */
+/* After the swap one position is remembered, with a white stone. */
 TEST(after_the_swap_the_memory_starts_afresh)
 {
     POSITION(pos) = fiodar_opening("size=3");
@@ -259,8 +261,8 @@ TEST(after_the_swap_the_memory_starts_afresh)
 
 /* ---- Keys ---- */
 
-/* Two orders of the same stones: one key, for all is alike but what was remembered; and of
-   that the full key knows. */
+/* Two orders of the same stones give the same key, because only the remembered positions differ.
+   The full keys differ. */
 TEST(the_full_key_tells_histories_apart)
 {
     POSITION(a) = fiodar_opening("size=3 pie=off");
@@ -283,7 +285,8 @@ TEST_PLAY(fiodar, a_refused_turn_is_told_why, fiodar_opening("size=3"),
 
 /* ---- Position text ---- */
 
-/* Reads a position; what it is refused for, or "" and the text it prints again is the same. */
+/* Reads a position. Returns the error, or "" if it is accepted. Then the position must print the
+   same text. Valid until the next call. */
 static const char *reading(const char *options, const char *words)
 {
     static char buffer[400];
@@ -296,7 +299,7 @@ static const char *reading(const char *options, const char *words)
     return buffer;
 }
 
-/* The text after some turns with `%` in `pattern` replaced by the keys remembered. */
+/* Returns `pattern` with % replaced by the keys that are remembered after these turns. */
 static const char *with_keys(const char *options, const char *turns, const char *pattern)
 {
     static char buffer[4000];
@@ -332,13 +335,16 @@ TEST(positions_are_read_as_they_are_printed)
 
 TEST(words_out_of_place_are_refused)
 {
+    static const char row_1[] = "row 1 of the board is wrong: 3 rows from the top, with / between "
+                                "them, B and W for stones, numbers for empty points";
+
     assert_string_equal(reading("size=2", "x 2/3/2 play 0 0 -"),
                         "the first word must be the side to move, b or w, not 'x'");
     assert_string_equal(reading("size=2", "b 2/4/2 play 0 0 -"),
                         "row 2 of the board is wrong: 3 rows from the top, with / between them, B "
                         "and W for stones, numbers for empty points");
-    assert_string_equal(reading("size=2", "b 2/3/2/ play 0 0 -"),
-                        reading("size=2", "b 2/3/2/2 play 0 0 -"));
+    assert_string_equal(reading("size=2", "b 2/3/2/ play 0 0 -"), row_1);
+    assert_string_equal(reading("size=2", "b 2/3/2/2 play 0 0 -"), row_1);
     assert_string_equal(reading("size=2", "b 2/3/2 begun 0 0 -"),
                         "the word after the board is play, passed, ended or drawn, not 'begun'");
     assert_string_equal(reading("size=2", "b 2/3/2 play 0 01 -"),
@@ -376,7 +382,8 @@ TEST(what_no_game_can_lead_to_is_refused)
                    "the remembered positions do not lead to 'passed'");
 }
 
-/* Whoever has the turn next would have been captured; in `forbid` nobody may stand cut. */
+/* A cut weave of the player to move would have been captured. With self_cut=forbid neither player
+   may have a cut weave. */
 TEST(cut_weaves_that_would_have_been_captured_are_refused)
 {
     static const char *const cut[] = { "B", "W" };
@@ -448,7 +455,7 @@ TEST(territory_and_the_end_are_shown)
                  "    both have passed, White first: B+0.5\n");
 }
 
-/* A lone stone would own all the rest. */
+/* With only one stone on the board, all other points would be its territory. */
 TEST(territory_is_shown_once_both_have_stones)
 {
     POSITION(pos) = fiodar_opening("size=2");
@@ -459,7 +466,7 @@ TEST(territory_is_shown_once_both_have_stones)
     assert_true(fiodar_shows_territory(pos));
 }
 
-/* Every stone is a disc, what was captured a broken ring, territory tinted. */
+/* Stones are discs, captured stones are dashed rings, and territory is tinted. */
 TEST(the_picture_shows_stones_captures_and_the_result)
 {
     POSITION(pos) = fiodar_opening("size=2");
@@ -472,7 +479,7 @@ TEST(the_picture_shows_stones_captures_and_the_result)
     fiodar.picture->draw(pos, last, &out);
     for (const char *s = out.data; (s = strstr(s, "<circle")); s++)
         discs++;
-    assert_int_equal(discs, 2 + 1 + 1 + 2); /* stones, ring, spot, and one beside each name */
+    assert_int_equal(discs, 2 + 1 + 1 + 2); /* stones, ring, spot, and a disc beside each name */
     assert_non_null(strstr(out.data, "stroke-dasharray"));
     assert_null(strstr(out.data, "wins"));
     text_clear(&out);

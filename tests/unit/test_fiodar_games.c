@@ -1,7 +1,8 @@
 /*
- * test_fiodar_games.c - Fiodar's fast and slow rules over random games that look for trouble:
- * the same turns and the same result, and enough of what is rare is met. WATTLE_GAMES in
- * the environment asks for more games of each kind.
+ * test_fiodar_games.c - compares Fiodar's fast and slow rules in games with many rare events.
+ *
+ * Both must give the same turns and the same result, and rare events must occur often enough.
+ * WATTLE_GAMES in the environment raises the number of games of each kind.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@ static const char *const kinds_of_game[] = {
 
 enum { KINDS = sizeof kinds_of_game / sizeof kinds_of_game[0] };
 
-/* How often each thing was met. */
+/* How often each rare event occurred. */
 struct met {
     int several_weaves, excused, ko, repetitions, swaps;
 };
@@ -38,7 +39,7 @@ static bool is_stone(step s)
     return s != PASS && s != SWAP;
 }
 
-/* Empty points refused for ko alone. */
+/* Returns the number of empty points that only ko forbids. */
 static int count_ko(const struct position *pos)
 {
     const struct words empty = words_of(empty_points(pos));
@@ -65,9 +66,10 @@ static void count_turn(const struct position *pos, step s, struct met *met)
 }
 
 /*
- * The first part of a game is uniformly random but for most passes. The second looks for
- * circles: captures come first, those that repeat or leave an own weave cut before all,
- * and else there is mostly a pass, so that nothing else changes.
+ * Returns a step. In the first part of a game the steps are uniformly random, but with fewer
+ * passes. The second part looks for repetitions. It prefers captures, and most of all those that
+ * repeat a position or leave an own weave cut. Without a capture it mostly passes, so that nothing
+ * else changes.
  */
 static step choose(const struct position *pos, struct rng *rng)
 {

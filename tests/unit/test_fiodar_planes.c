@@ -1,6 +1,8 @@
 /*
- * test_fiodar_planes.c - what a net sees of Fiodar: neighbours are neighbours, and what one
- * stone more would do is what it does by the rules; and the openings for self-play.
+ * test_fiodar_planes.c - Fiodar's input planes for nets, and the openings for self-play.
+ *
+ * Neighbours on the board are neighbours in the planes. Threats of one more stone agree with the
+ * rules.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -77,7 +79,7 @@ static bool has(const struct words *set, int point)
     return point >= 0 && point < POINT_BITS && words_has(set, point);
 }
 
-/* RULES.md, Words. */
+/* Returns whether the thread of `point` along one line is cut (RULES.md, "Words"). */
 static bool is_cut_along(const struct words *own, const struct words *enemy, int point, int way)
 {
     int high = point, low = point;
@@ -97,7 +99,7 @@ static bool is_free(const struct words *own, const struct words *enemy, int poin
     return true;
 }
 
-/* How many stones of the player an enemy stone on a point would cut from being free. */
+/* Returns how many free stones of the player an enemy stone on `at` would cut. */
 static int newly_cut(const struct position *pos, int player, int at)
 {
     const struct words *own = &pos->stones[player], *enemy = &pos->stones[!player];
@@ -132,7 +134,7 @@ static void compare_stones(const struct position *pos, int player, const struct 
     assert_int_equal(stones, words_count(own));
 }
 
-/* The stones of the weaves that one on this point captures. */
+/* Returns how many stones a stone on `point` captures, by the threats. */
 static int told_capture(const struct threats *enemy, int point)
 {
     int n = 0;
@@ -143,7 +145,7 @@ static int told_capture(const struct threats *enemy, int point)
     return n;
 }
 
-/* What the player to move can do, by playing it. */
+/* Compares the threats of the player to move with the results of the steps. */
 static void compare_turns(const struct position *pos, const struct threats o[2])
 {
     static step steps[MAX_STEPS];
@@ -177,7 +179,8 @@ static void check_threats(struct record *rec, struct rng *rng)
     for (int player = 0; player < 2; player++)
         compare_stones(pos, player, &o[player]);
     compare_turns(pos, o);
-    /* After a pass the other player may do what was told of them, and has no ko to mind. */
+    /* After a pass, the threats of the other player are right too, and no point is forbidden by
+       ko. */
     POSITION(passed) = xaligned(fiodar.position_size);
     game_copy(&fiodar, passed, pos);
     fiodar_apply(passed, PASS);
@@ -187,7 +190,7 @@ static void check_threats(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(threats_agree_with_the_rules, walk_deep(12, 200), check_threats)
 
-/* On two lines there is a white stone on one side of B3. */
+/* On two lines a white stone is at one side of B3. */
 TEST(a_weave_can_be_captured_at_either_end)
 {
     static const char *const rows[] = {
@@ -209,7 +212,8 @@ TEST(a_weave_can_be_captured_at_either_end)
     assert_int_equal(pos->taken[WHITE], 1);
 }
 
-/* Own planes before the other's: White sees a black stone in danger, Black's hold on it is weak. */
+/* The planes of the player to act come before those of the opponent. White sees a black stone in
+   danger, whose weave has only one free stone. */
 TEST(planes_are_those_of_the_player_to_act)
 {
     enum { STONES = 0, HOLD = 5, DANGER = 7, CAPTURE = 9, END = 11, LEGAL = 13, PASSED_PLANE = 20 };
@@ -218,7 +222,7 @@ TEST(planes_are_those_of_the_player_to_act)
     POSITION(pos) = fiodar_drawn("size=2", 'w', 0, rows);
 
     for (int other = 1; other >= 0; other--) {      /* after the pass Black is to move */
-        fiodar_planes.encode(pos, 3, cells[0], 24); /* by half a turn: C2 is on A2's cell */
+        fiodar_planes.encode(pos, 3, cells[0], 24); /* a half turn puts C2 on the cell of A2 */
         const uint8_t *black = cells[entry_of(pos, point_at(1, 1), 3).cell];
         const uint8_t *end = cells[entry_of(pos, point_at(2, 1), 3).cell];
         assert_ptr_equal(black, cells[4]);

@@ -1,6 +1,7 @@
 /*
- * test_fiodar_playout.c - random games of Fiodar are games by the rules, drawn as RULES.md
- * states, and leave behind what AMAF needs.
+ * test_fiodar_playout.c - random games of Fiodar: legality, distribution, trace for AMAF.
+ *
+ * RULES.md states how they are drawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +21,8 @@ static const char *const middle[] = {
     "   . . . .",    /* 1 */
 };
 
-/* RULES.md, Random games: no enemy stone next to the point, own stones on both sides of it
-   along a line. */
+/* Returns whether no enemy stone is next to the point and own stones are on both sides of it along
+   a line (RULES.md, "Random games"). */
 static bool is_surely_own(const struct position *pos, int point)
 {
     static const int ways[3] = { 1, 16, 17 };
@@ -56,7 +57,7 @@ TEST(each_useful_point_is_drawn_equally_often)
     }
     for (int i = 0; i < n; i++)
         useful += steps[i] != PASS && !is_surely_own(pos, (int)steps[i]);
-    assert_in_range(useful, 10, n - 2); /* the pass and a sure point are left out */
+    assert_in_range(useful, 10, n - 2); /* the pass and at least one own point are left out */
     for (int i = 0; i < n; i++) {
         const double mean = (double)GAMES / useful;
         if (steps[i] == PASS || is_surely_own(pos, (int)steps[i]))
@@ -64,7 +65,8 @@ TEST(each_useful_point_is_drawn_equally_often)
         else
             chi_square += pow(count[steps[i]] - mean, 2) / mean;
     }
-    /* Mean f and variance 2f for f degrees of freedom: five deviations are no chance. */
+    /* Chi-square has mean f and variance 2f for f degrees of freedom. The test allows five standard
+       deviations. */
     assert_true(chi_square < useful - 1 + 5 * sqrt(2.0 * (useful - 1)));
 }
 
@@ -90,7 +92,8 @@ TEST(who_has_nothing_useful_left_passes)
     }
 }
 
-/* Turn by turn, to the last remembered key. Who has no stone in the trace has passed. */
+/* Replays a playout from its trace, turn by turn. The final positions must be equal, with all
+   remembered keys. A player who has no stone in the trace has passed. */
 static void assert_replays(const char *options, uint64_t seed)
 {
     struct position *a = fiodar_opening(options), *b = fiodar_opening(options);
@@ -141,7 +144,8 @@ static const char *const one_ko[] = {
     "   X X X X",    /* 1 */
 };
 
-/* Black's only useful stone, C2, brings back what the position remembers as Black's. */
+/* Black's only useful point is C2. The stone there brings back a position that is remembered as
+   Black's. */
 TEST(a_repetition_in_a_playout_is_a_draw)
 {
     POSITION(pos) = fiodar_drawn("size=4", 'b', 1, one_ko), *after;
@@ -157,7 +161,7 @@ TEST(a_repetition_in_a_playout_is_a_draw)
     free(after);
 }
 
-/* RULES.md gives the mean length of random games; a change here is a change there. */
+/* RULES.md states the mean length of random games. If it changes here, change it there. */
 TEST(random_games_are_as_long_as_stated)
 {
     static const struct {

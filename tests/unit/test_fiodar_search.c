@@ -1,6 +1,5 @@
 /*
- * test_fiodar_search.c - what search is told of Fiodar: not to pass while the board is open;
- * and what the solver proves.
+ * test_fiodar_search.c - Fiodar's hint not to pass while the board is open; exact values.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +12,8 @@ HELD_BY(search, search_close)
 
 enum { SEEDS = 10 };
 
-/* Plays the opening until a quarter of the board has stones; how many of the turns are a pass. */
+/* Plays as many turns as a quarter of the points of the board. Returns how many turns are
+   passes. */
 static int passes_in_the_opening(const char *options, const struct search_limits *limits,
                                  uint64_t seed)
 {
@@ -64,7 +64,7 @@ static const char *const settled[] = {
     "  . X O",   /* 1 */
 };
 
-/* Whether the pass is put off; any other step never is. */
+/* Returns whether the hint delays the pass. It may delay no other step. */
 static bool pass_waits(const struct position *pos)
 {
     static step steps[MAX_STEPS];
@@ -81,7 +81,7 @@ TEST(a_pass_waits_while_the_board_is_open)
     POSITION(pos) = fiodar_opening("size=3");
 
     assert_true(pass_waits(pos));
-    fiodar_play(pos, "C3"); /* all around one stone: nobody's yet */
+    fiodar_play(pos, "C3"); /* with one stone, no point is owned yet */
     assert_true(pass_waits(pos));
     free(pos);
     pos = fiodar_drawn("size=3", 'b', 0, settled);
@@ -89,13 +89,14 @@ TEST(a_pass_waits_while_the_board_is_open)
     assert_false(pass_waits(pos));
     free(pos);
     pos = fiodar_opening("size=3");
-    fiodar_play(pos, "pass"); /* to end the game may be right at any time */
+    fiodar_play(pos, "pass"); /* a pass that ends the game may be right at any time */
     assert_false(pass_waits(pos));
 }
 
 /* ---- Exact values ---- */
 
-/* Best final margin for Black in halves, over the whole tree, with nothing remembered. */
+/* Returns the best final margin for Black in half points, by a search of the whole tree without a
+   table. */
 static int whole_tree(const struct position *pos)
 {
     step steps[MAX_STEPS];
@@ -125,8 +126,8 @@ static double solved(const struct position *pos)
     return s.low;
 }
 
-/* RULES.md, Exact values: Black's result after each first turn, without pie; with it White
-   swaps what is good. */
+/* RULES.md, "Exact values": Black's result after each first turn with pie=off. With pie=on, White
+   swaps after good turns. */
 TEST(size_2_is_worth_what_its_table_says)
 {
     static const char *const turns[] = { "A1", "B1", "A2", "B2", "C2", "B3", "C3", "pass" };

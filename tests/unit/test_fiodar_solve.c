@@ -1,6 +1,7 @@
 /*
- * test_fiodar_solve.c - frozen positions of Fiodar (src/games/fiodar/history.c), and what the solver
- * finds out about small boards, against alpha-beta over all that is remembered.
+ * test_fiodar_solve.c - frozen positions of Fiodar (history.c), and the solver on small boards.
+ *
+ * The values are compared with alpha-beta, which distinguishes all remembered positions.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,8 @@
 
 enum { MEGABYTE = 1 << 20 };
 
-/* From the frozen opening, for nothing is remembered then. */
+/* Returns the position after these turns from the frozen opening, where no position is
+   remembered. */
 static struct position *frozen_after(const char *options, const char *turns)
 {
     struct position *pos = fiodar_opening(options);
@@ -26,7 +28,8 @@ static struct position *frozen_after(const char *options, const char *turns)
 
 /* ---- Keys ---- */
 
-/* Mirrored, turned by a sixth, by a half, and a board that is none of that. */
+/* Boards 1 to 3 are the mirror image of board 0, its rotation by a sixth and its rotation by a
+   half. `other` is no image of it. */
 TEST(what_looks_the_same_from_another_side_has_one_key)
 {
     static const char *const alike[] = { "A1 B2 C2 C5", "A1 B2 B3 E3", "C1 C2 D3 A3",
@@ -41,7 +44,8 @@ TEST(what_looks_the_same_from_another_side_has_one_key)
     assert_true(fiodar.key(other) != fiodar.key(first));
 }
 
-/* Every random game, played as it is and from another side. */
+/* Plays random games, each together with an image of the game under one of the twelve
+   symmetries. */
 TEST(games_from_all_sides_have_one_key)
 {
     struct rng rng;
@@ -73,7 +77,7 @@ TEST(games_from_all_sides_have_one_key)
     }
 }
 
-/* The order is forgotten, and how many turns there were. */
+/* A frozen position forgets the order and the number of the turns. */
 TEST(a_frozen_position_forgets_how_it_came_about)
 {
     POSITION(a) = frozen_after("size=3 pie=off", "A1 D4 C1 B4");
@@ -102,7 +106,7 @@ TEST(what_was_remembered_when_it_froze_stays)
     assert_true(game_full_key(&fiodar, a) != game_full_key(&fiodar, b));
 }
 
-/* Black takes B3 from C3; White would take back C3 from B3. */
+/* Black captures B3 with a stone on C3. White would recapture C3 with a stone on B3. */
 TEST(a_frozen_position_knows_ko)
 {
     static const char *const rows[] = { "  . . .", " . . . .", "X O . O .", " . . . .", "  . . ." };
@@ -124,7 +128,7 @@ TEST(a_frozen_position_knows_ko)
     assert_true(fiodar_allows(pos, "B3"));
 }
 
-/* As it is in play: the ko is found when a position is frozen right after the capture. */
+/* Ko is also known if a position is frozen right after the capture. */
 TEST(ko_is_found_when_a_position_is_frozen)
 {
     static const char *const rows[] = { "  . . .", " . . . .", "X O . O .", " . . . .", "  . . ." };
@@ -136,8 +140,8 @@ TEST(ko_is_found_when_a_position_is_frozen)
     assert_int_equal(pos->ko, point_at(1, 2));
 }
 
-/* Two kos, taken in turn while the other side passes: what lay there when the position was frozen
-   ends the game when it comes again, what came later does not. */
+/* Two kos are captured in turn while the other side passes. A position from before the freeze ends
+   the game when it recurs. A later position does not. */
 TEST(only_what_was_there_before_draws)
 {
     static const char *const rows[] = {
@@ -173,7 +177,7 @@ TEST(a_swap_starts_afresh)
 
 /* ---- Values ---- */
 
-/* By alpha-beta over full keys, in halves. */
+/* Returns the value in half points, by alpha-beta over full keys. */
 static int slow_value(const struct position *pos)
 {
     struct budget budget = budget_of(3600, 16 * MEGABYTE);
@@ -189,7 +193,7 @@ static int slow_value(const struct position *pos)
     return value;
 }
 
-/* The line is legal, ends the game, and comes to the value. */
+/* Checks that the line is legal, ends the game, and has this value. */
 static void check_line(const struct position *pos, const struct solution *s)
 {
     POSITION(at) = xaligned(fiodar.position_size);
@@ -214,7 +218,7 @@ static void assert_solved(const struct position *pos, size_t bytes)
         check_line(pos, &s);
 }
 
-/* From so many random turns on, every position of some games. */
+/* Plays `count` random games. Checks each position after the first `first` turns. */
 static void check_games(const char *options, int count, int first, size_t bytes, uint64_t seed)
 {
     struct rng rng;
@@ -239,7 +243,7 @@ TEST(it_agrees_with_alpha_beta_on_size_2)
     check_games("size=2 pie=off self_cut=forbid", 6, 0, 16 * MEGABYTE, 3);
 }
 
-/* A few positions with many circles take nearly all the time. The daily seeds meet none of them. */
+/* A few positions with many cycles take nearly all the time. The daily seeds meet none of them. */
 TEST(it_agrees_with_alpha_beta_late_on_size_3)
 {
     const uint64_t seed = (uint64_t)walk_deep(14, 4);
@@ -248,14 +252,14 @@ TEST(it_agrees_with_alpha_beta_late_on_size_3)
     check_games("size=3 pie=off self_cut=forbid", 6, 14, 16 * MEGABYTE, seed + 1);
 }
 
-/* The strategy, and its line, when the table has dropped most of the proof. */
+/* The solver finds the value and the line again when the table has dropped most of the proof. */
 TEST(what_is_forgotten_is_found_again)
 {
     check_games("size=2 pie=off", 6, 0, 1 << 16, 6);
     check_games("size=3 pie=off", 6, 14, 1 << 16, 7);
 }
 
-/* Eleven points are empty: beyond what alpha-beta can do here. */
+/* Eleven points are empty, too many for alpha-beta here. */
 TEST(it_settles_what_goes_deep)
 {
     POSITION(pos) = fiodar_opening("size=3 pie=off");

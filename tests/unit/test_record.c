@@ -299,8 +299,8 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_int_equal(holds, 0);
 }
 
-/* FENCE! can use tiles from a file, which can change. Therefore a record identifies its tiles
-   (rules/fence, 12.3). Other comments have no meaning. */
+/* FENCE! can use tiles from a file, which can change. Therefore a record identifies its tiles.
+   Other comments have no meaning. */
 TEST_RECORD(a_record_from_other_tiles_is_refused)
 {
     FREED(text) record = TEXT_EMPTY;

@@ -204,7 +204,7 @@ class Suite:
         facts = self.facts
         print("%d visits by %d kinds of clients, up to %d together\n"
               "most memory of a process %d MB, most threads %d, longest visit %.0f s\n"
-              "%.1f MB of answers; %d processes did not wait for whoever did not read" % (
+              "%.1f MB of answers; %d processes ended because their clients did not read" % (
                   self.count, len({c[0] for c in self.chosen}), facts["together"], facts["megabytes"],
                   facts["threads"], facts["longest"], facts["heard"] / 1e6, facts["cut"]))
 

@@ -96,6 +96,7 @@ class Manifest:
 
     @staticmethod
     def has_pattern(command):
+        """Returns whether a command runs only some of the tests of a test program."""
         return command.startswith("$build/tests/") and " " in command
 
     def check(self):

@@ -2,7 +2,7 @@
  * test_fiodar_games.c - compares Fiodar's fast and slow rules in games with many rare events.
  *
  * Both must give the same turns and the same result, and rare events must occur often enough.
- * WATTLE_GAMES in the environment raises the number of games of each kind.
+ * WATTLE_GAMES in the environment sets the number of games of each kind.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -169,11 +169,11 @@ static void check_position(struct record *rec, struct rng *rng)
 
 TEST_POSITIONS(a_position_comes_back_from_its_text, walk_games(3), check_position)
 
-/* Damages a line in one place. Either the line is refused with a reason, or the result is a
-   position that its own text restores, and that can be played to the end. */
+/* Damages a line in one place. Either the line is refused with a reason and the old game stays, or
+   the result is a position that its own text restores, and that can be played to the end. */
 static void check_damaged(struct record *rec, struct rng *rng)
 {
-    FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY, own = TEXT_EMPTY;
+    FREED(text) line = TEXT_EMPTY, why = TEXT_EMPTY, own = TEXT_EMPTY, before = TEXT_EMPTY;
     struct record other, third;
     struct position *end;
     static const char letters[] = "0123456789abcdefwxoWXOBZ/-=+.,* \t~";
@@ -191,8 +191,13 @@ static void check_damaged(struct record *rec, struct rng *rng)
         if (rng_below(rng, 4) == 0)
             damaged[rng_below(rng, (uint32_t)line.length)] = '\0';
         text_clear(&why);
+        text_clear(&before);
+        record_print_position(&other, &before);
         if (record_set_position(&other, damaged, &why) != OK) {
             assert_true(why.length > 0);
+            text_clear(&own);
+            record_print_position(&other, &own);
+            assert_string_equal(own.data, before.data);
         } else if (other.game == rec->game) {
             text_clear(&own);
             record_print_position(&other, &own);

@@ -158,7 +158,18 @@ static char solved(const struct position *pos)
     return c;
 }
 
-/* Fails unless the solver's line ends with the proven result. */
+static bool is_offered(const struct position *pos, step s)
+{
+    step offered[MAX_STEPS];
+    const int n = fonver.steps(pos, offered);
+
+    for (int i = 0; i < n; i++)
+        if (offered[i] == s)
+            return true;
+    return false;
+}
+
+/* Fails unless the solver's line is legal and ends with the proven result. */
 static void check_line(const struct position *from)
 {
     POSITION(pos) = xaligned(fonver.position_size);
@@ -167,8 +178,10 @@ static void check_line(const struct position *from)
 
     solver_run(&fonver, from, plenty(), &out);
     game_copy(&fonver, pos, from);
-    for (int i = 0; i < out.steps_count; i++)
+    for (int i = 0; i < out.steps_count; i++) {
+        assert_true(is_offered(pos, out.steps[i]));
         fonver.apply(pos, out.steps[i]);
+    }
     if (out.low != 0) {
         assert_true(game_over(&fonver, pos));
         fonver.payoffs(pos, share);

@@ -22,8 +22,8 @@ TEST(without_a_clock_there_is_no_budget)
     assert_true(timer_budget(&t, 0, 10, 0.02) == 0);
 }
 
-/* Each turn takes its whole budget. The flag never falls, however wrong the estimate of the
-   remaining turns is. */
+/* Each turn takes its whole budget, and the controller takes no lag. The flag never falls, however
+   wrong the estimate of the remaining turns is. */
 TEST(absolute_time_lasts_for_any_number_of_turns)
 {
     static const double totals[] = { 0.5, 1, 60 };

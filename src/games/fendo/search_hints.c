@@ -50,8 +50,8 @@ static void bounds(const struct position *pos, double *low, double *high)
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 1 },  { 3, 4 },   { 8, 4 },   { 18, 4 },  { 42, 6 },
-    { 90, 9 }, { 178, 0 }, { 380, 0 }, { 840, 0 },
+    { 1, 1.2F }, { 3, 4 },   { 11, 4 },  { 32, 5 },   { 66, 8 },
+    { 138, 0 },  { 246, 0 }, { 470, 0 }, { 1000, 0 },
 };
 
 const struct hints fendo_hints = {

@@ -54,8 +54,8 @@ static void turns_to_win(const struct position *pos, int out[2])
 
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
-    { 1, 0.3F }, { 1, 0.4F }, { 1, 0.49F }, { 1, 0.6F }, { 1, 0.74F },
-    { 3, 2 },    { 28, 4 },   { 90, 0 },    { 340, 0 },
+    { 1, 0.3F },  { 1, 0.4F }, { 1, 0.49F }, { 1, 0.6F }, { 1, 0.74F },
+    { 1, 0.96F }, { 7, 2.5F }, { 60, 7 },    { 190, 0 },
 };
 
 const struct hints fiodar_hints = {

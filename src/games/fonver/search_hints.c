@@ -28,7 +28,7 @@ static int amaf_key(const struct position *pos, step s)
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 1.2F }, { 4, 4 },   { 12, 4 },  { 28, 5 },  { 50, 7 },
-    { 92, 0 },   { 155, 0 }, { 400, 0 }, { 800, 0 },
+    { 92, 0 },   { 170, 0 }, { 400, 0 }, { 800, 0 },
 };
 
 const struct hints fonver_hints = {

@@ -76,7 +76,7 @@ static void bounds(const struct position *pos, double *low, double *high)
 /* docs/STRENGTH.md gives the score of each level against the level below. */
 static const struct level levels[MAX_LEVEL - 1] = {
     { 1, 0.12F }, { 1, 0.19F }, { 1, 0.27F }, { 1, 0.37F }, { 1, 0.52F },
-    { 1, 0.76F }, { 6, 4 },     { 42, 5 },    { 85, 0 },
+    { 1, 0.76F }, { 4, 3 },     { 54, 7 },    { 85, 0 },
 };
 
 const struct hints siemenet_hints = {

@@ -13,6 +13,7 @@
 #include "solver/transposition_table.h"
 #include "tests/support/in_words.h"
 #include "tests/support/slow.h"
+#include "tests/support/walk.h"
 
 HELD_BY(pn, pn_free)
 
@@ -158,17 +159,6 @@ static char solved(const struct position *pos)
     return c;
 }
 
-static bool is_offered(const struct position *pos, step s)
-{
-    step offered[MAX_STEPS];
-    const int n = fonver.steps(pos, offered);
-
-    for (int i = 0; i < n; i++)
-        if (offered[i] == s)
-            return true;
-    return false;
-}
-
 /* Fails unless the solver's line is legal and ends with the proven result. */
 static void check_line(const struct position *from)
 {
@@ -179,7 +169,7 @@ static void check_line(const struct position *from)
     solver_run(&fonver, from, plenty(), &out);
     game_copy(&fonver, pos, from);
     for (int i = 0; i < out.steps_count; i++) {
-        assert_true(is_offered(pos, out.steps[i]));
+        assert_true(walk_offers(&fonver, pos, out.steps[i]));
         fonver.apply(pos, out.steps[i]);
     }
     if (out.low != 0) {

@@ -41,10 +41,10 @@ void timer_charge(struct timer *t, int player, double seconds);
 /* Deducts the seconds of a later search in a turn that timer_charge has counted. */
 void timer_spend(struct timer *t, int player, double seconds);
 
-/* Returns the time for one turn in seconds: at least 0.001, or 0 without a clock. Without overtime it
-   is less than the time on the clock, if that is above 0.001. `lag` seconds a turn are reserved for
-   the controller. `turns`, if above 0, is the expected number of the player's remaining turns. In a
-   much longer game, the lags alone can use up a clock without overtime. */
+/* Returns the time for one turn in seconds: at least 0.001, or 0 without a clock. Without overtime
+   it is less than the time on the clock, if that is above 0.001. `lag` seconds a turn are reserved
+   for the controller. `turns`, if above 0, is the expected number of the player's remaining turns.
+   In a much longer game, the lags alone can use up a clock without overtime. */
 double timer_budget(const struct timer *t, int player, double turns, double lag);
 
 #endif

@@ -20,11 +20,13 @@ import subprocess
 import sys
 import threading
 import time
+import zlib
 
 from support import cases
 
 # The tests run in another folder, so the paths must be absolute.
 ENGINE = [os.path.abspath(w) if os.path.exists(w) else w for w in shlex.split(sys.argv[1])]
+NET = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "nets", "siemenet.net")
 PATIENCE = 300  # seconds; long, because machines can be busy
 # Commands that run without end, or almost.
 ENDLESS = ["genmove w", "perft 30", "solve 100000", "playout 100000000", "bench 3600",
@@ -426,6 +428,29 @@ class Sandbox(Folder):
         said = run('{"id":"a","nodes":20}\n', "--serve", "--protocol", "json").stdout
         self.assertEqual(json.loads(said)["id"], "a")
         self.assertIn(b"bestmove", run("ugi\ngo nodes 20\n", "--serve").stdout)
+
+    def test_batches_use_the_net_of_a_file_in_it(self):
+        head, weights = cases.read_bytes(NET).split(b"\n\n", 1)
+        changed = bytearray(weights)
+        for i in range(1, 17, 4):
+            changed[-i] ^= 0x80  # the sign of a float
+        crc = b"crc32 %08x" % zlib.crc32(weights)
+        self.assertIn(crc, head)
+        self.write("a.net", head.replace(crc, b"crc32 %08x" % zlib.crc32(changed)) + b"\n\n" + changed)
+        usual, outside, inside = (
+            json.loads(run('{"id":"a","game":"siemenet","nodes":20}\n', "--protocol", "json", "--set", "seed=1", *more)
+                       .stdout)["margins"]
+            for more in ([], ["--set", "net=" + self.path("a.net")],
+                         ["--set", "net=a.net", "--sandbox", "--files", self.folder]))
+        self.assertEqual(inside, outside)
+        self.assertNotEqual(inside, usual)
+
+    def test_many_threads_of_a_batch_fit_in_its_memory(self):
+        asked = [{"id": str(i), "game": ("fonver", "fendo", "siemenet", "fiodar", "fence")[i % 5], "nodes": 20, "lines": 3}
+                 for i in range(60)]
+        said = run("".join(json.dumps(request) + "\n" for request in asked), "--serve", "--protocol", "json",
+                   "--max-threads", "8", "--threads", "8", "--max-memory", "64", check=0).stdout.decode()
+        self.assertEqual(sorted(json.loads(line)["id"] for line in said.splitlines()), sorted(r["id"] for r in asked))
 
     def test_the_shell_does_not_start_in_it(self):
         self.assertEqual(run("", "--sandbox", "--protocol", "shell").returncode, 2)

@@ -107,6 +107,14 @@ void queue_done(struct queue *q, struct job *job)
     pthread_mutex_unlock(&q->lock);
 }
 
+bool queue_is_busy(struct queue *q)
+{
+    pthread_mutex_lock(&q->lock);
+    const bool is_busy = q->waiting.first || q->taken.first;
+    pthread_mutex_unlock(&q->lock);
+    return is_busy;
+}
+
 void queue_end(struct queue *q)
 {
     pthread_mutex_lock(&q->lock);

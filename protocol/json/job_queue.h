@@ -51,6 +51,9 @@ struct job *queue_take(struct queue *q);
 /* Frees a job that was taken or dropped, and has been answered. */
 void queue_done(struct queue *q, struct job *job);
 
+/* Returns whether any job waits or runs. */
+bool queue_is_busy(struct queue *q);
+
 /* Closes the queue. No more jobs will be added. */
 void queue_end(struct queue *q);
 

@@ -15,6 +15,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/clock.h"
 #include "base/memory.h"
 #include "protocol/dialogue.h"
 #include "protocol/json/worker.h"
@@ -25,6 +26,9 @@
 
 /* While WAITING bytes of requests have no answer, no more requests are read. */
 enum { WAITING = 64 << 20, MAX_TURNS = 1 << 20 };
+
+/* The number of seconds between checks of the input and the output while positions are analyzed. */
+static const double NAP = 0.01;
 
 struct batch {
     struct session *session;
@@ -161,28 +165,46 @@ static bool ask(struct batch *b, const struct json *o, struct complaint *c)
     return true;
 }
 
-static bool take(struct batch *b, const struct json *o, const char **id, struct complaint *c)
+/* Returns the id of a request, or NULL. The request may be the beginning of invalid JSON. */
+static const char *id_of(const struct json *o)
 {
-    const struct json *name = json_find(o, "id");
+    const struct json *id = json_find(o, "id");
 
+    return id && id->kind == JSON_STRING ? id->string : NULL;
+}
+
+static bool take(struct batch *b, const struct json *o, struct complaint *c)
+{
     if (o->kind != JSON_OBJECT)
         return complain(c, NULL, "a request is an object, such as {\"id\":\"a\",\"turns\":[]}");
-    if (!name || name->kind != JSON_STRING)
+    if (!id_of(o))
         return complain(c, "id", "id must be a string; the answers repeat it");
-    *id = name->string;
     return json_find(o, "action") ? act(b, o, c) : ask(b, o, c);
 }
 
 static void obey(struct batch *b, const char *line)
 {
     struct complaint c = { NULL, TEXT_EMPTY };
-    const char *id = NULL;
     struct json value;
 
-    if (json_read(line, &value, &c.why) != OK || !take(b, &value, &id, &c))
-        refuse_request(b, id, &c);
+    if (json_read(line, &value, &c.why) != OK || !take(b, &value, &c))
+        refuse_request(b, id_of(&value), &c);
     json_free(&value);
     text_free(&c.why);
+}
+
+/* Reads a line. While positions are analyzed, the input ends early if the reader of the answers has
+   gone. */
+static bool read_request(struct session *s, char **line, struct reply *r)
+{
+    struct batch *b = s->own;
+
+    while (!line_waiting(&s->input) && queue_is_busy(&b->queue)) {
+        if (output_abandoned(&s->output))
+            return false;
+        clock_sleep(NAP);
+    }
+    return dialogue_read(s, line, r);
 }
 
 static void execute(struct session *s, char *line, struct reply *r)
@@ -252,7 +274,7 @@ const struct dialogue json_dialogue = {
     .whole_turns = true,
     .open = open_batch,
     .close = close_batch,
-    .read = dialogue_read,
+    .read = read_request,
     .execute = execute,
     .refuse_line = refuse_line,
 };

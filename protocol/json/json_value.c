@@ -77,7 +77,7 @@ static bool read_escape(struct reader *r, struct text *out)
     return read_code(r, out);
 }
 
-/* Reads a string. The caller owns *out, also on failure. */
+/* Reads a string, which the caller then owns. On failure *out becomes NULL. */
 static bool read_string(struct reader *r, char **out)
 {
     struct text t = TEXT_EMPTY;
@@ -100,7 +100,7 @@ static bool read_string(struct reader *r, char **out)
         }
     }
     r->at += good;
-    *out = xstrdup(t.data);
+    *out = good ? xstrdup(t.data) : NULL;
     text_free(&t);
     return good;
 }
@@ -269,7 +269,7 @@ void json_free(struct json *value)
 const struct json *json_find(const struct json *object, const char *key)
 {
     for (int i = 0; object->kind == JSON_OBJECT && i < object->count; i++)
-        if (!strcmp(object->items[i].key, key))
+        if (object->items[i].key && !strcmp(object->items[i].key, key))
             return &object->items[i];
     return NULL;
 }

@@ -30,7 +30,8 @@ struct json {
 };
 
 /* Reads a text of at most JSON_BYTES that is one value. On failure `why` has the error and its
-   column (from 1, in bytes). The caller frees *out with json_free, also on failure. */
+   column (from 1, in bytes), and *out has what precedes the error: the last item, key or string may
+   be missing. The caller frees *out with json_free, also on failure. */
 enum status json_read(const char *text, struct json *out, struct text *why);
 void json_free(struct json *value);
 

@@ -28,7 +28,8 @@ static bool goes_on(void *context)
 {
     const struct worker *w = context;
 
-    return !atomic_load(&w->job->stop) && !output_abandoned(&w->session->output);
+    return !atomic_load(&w->job->stop) && !output_abandoned(&w->session->output) &&
+           !memory_is_short();
 }
 
 static void tell(const struct search_report *report, void *context)
@@ -85,6 +86,10 @@ static void work(struct worker *w)
     }
     send(w);
     text_free(&c.why);
+    if (memory_is_short()) {
+        player_forget_search(&w->player);
+        memory_recover();
+    }
 }
 
 static void *run(void *context)
@@ -98,19 +103,14 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Opens a player with the options of `like`, but one thread and the share `part` of the memory. The
-   values of `like` are valid. If a net's file is missing, the player has no net. The player plays
-   no moves and reads no book. */
+/* Opens a player like that of the session, but with one thread and the share `part` of the memory. */
 static void open_player(struct player *p, const struct record *record, const struct player *like,
                         double part)
 {
     const double memory = setting_number(&like->options, "memory");
     struct text word = TEXT_EMPTY, why = TEXT_EMPTY;
 
-    player_open(p, record);
-    for (int i = 0; i < like->options.count; i++)
-        if (strcmp(player_options[i].name, "book") != 0)
-            player_set_option(p, player_options[i].name, like->options.word[i], &why);
+    player_open_like(p, record, like);
     text_addf(&word, "%.0f", fmax(1, floor(memory * part)));
     player_set_option(p, "memory", word.data, &why);
     player_set_option(p, "threads", "1", &why);

@@ -25,9 +25,12 @@ static void take_reserve(void)
 {
     void *area = system_map(RESERVE);
 
-    if (area)
-        atomic_store(&reserve, area);
     atomic_store(&is_short, !area);
+    if (!area)
+        return;
+    void *other = atomic_exchange(&reserve, area); /* of a thread that has been faster */
+    if (other)
+        system_unmap(other, RESERVE);
 }
 
 void memory_reserve(void (*end_with)(void *context), void *context)

@@ -20,7 +20,7 @@ void memory_reserve(void (*end_with)(void *context), void *context);
 /* Returns whether the reserve has been released. */
 bool memory_is_short(void);
 
-/* Takes a new reserve if memory is available again. Call it after freeing much. */
+/* Takes a new reserve if memory is available again. Call it after freeing much. Any thread may. */
 void memory_recover(void);
 
 /* These do the same as malloc, calloc, realloc and strdup. The caller frees the result. Size 0

@@ -21,6 +21,9 @@
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #if defined __linux__ && defined __x86_64__
 #include <sys/syscall.h>
 #endif
@@ -110,9 +113,15 @@ bool system_allow_matrices(void)
 #endif
 }
 
+/* In the C library of GNU each thread reserves 64 MB of address space for its own allocations. With
+   the limit all threads use the same space. */
 void system_limit_memory(uint64_t bytes)
 {
     struct rlimit limit;
+
+#ifdef M_ARENA_MAX
+    mallopt(M_ARENA_MAX, 1);
+#endif
 
     if (getrlimit(RLIMIT_AS, &limit))
         return;

@@ -36,11 +36,32 @@ void player_open(struct player *p, const struct record *record)
     set_usual_memory(&p->options);
 }
 
+void player_open_like(struct player *p, const struct record *record, const struct player *like)
+{
+    struct text why = TEXT_EMPTY;
+
+    player_open(p, record);
+    settings_free(&p->options);
+    settings_copy(&p->options, &like->options);
+    settings_set(&p->options, "book", "none", &why);
+    p->net = like->net;
+    p->shares_net = true;
+    text_free(&why);
+}
+
+void player_put_net(struct player *p, struct net *net)
+{
+    if (!p->shares_net)
+        net_free(p->net);
+    p->net = net;
+    p->shares_net = false;
+}
+
 void player_close(struct player *p)
 {
     player_forget_search(p);
     settings_free(&p->options);
-    net_free(p->net);
+    player_put_net(p, NULL);
     book_free(p->book);
 }
 

@@ -20,6 +20,7 @@ struct player {
     const struct record *record;
     struct settings options; /* player_options */
     struct net *net;         /* read from the file of the option net, or NULL */
+    bool shares_net;         /* whether `net` belongs to another player */
     struct book *book;       /* read from the file of the option book, or NULL */
     struct timer timer;      /* use player_timer */
     struct latency latency;
@@ -43,6 +44,11 @@ extern const struct option player_options[];
 /* Opens a player with default options. The player follows `record`, which must outlive the player.
    The caller closes it with player_close. */
 void player_open(struct player *p, const struct record *record);
+
+/* Does the same as player_open, with the options of `like` and without a book. The net of `like` is
+   shared, so `like` must keep its option net and outlive the player. */
+void player_open_like(struct player *p, const struct record *record, const struct player *like);
+
 void player_close(struct player *p);
 
 /* Sets one option for the next search. Reads the file of a net or a book at once. */

@@ -14,6 +14,9 @@ enum search_kind player_kind(const struct player *p);
 /* Opens a search of the present game at the record's position. */
 void player_open_search(struct player *p);
 
+/* Replaces the net that was read from a file. NULL removes it. The player frees it. */
+void player_put_net(struct player *p, struct net *net);
+
 /* Drops the book's turn. Drops the search too, because after a book turn it has searched another
    position than the present one. */
 void player_forget_booked(struct player *p);

@@ -80,10 +80,8 @@ enum status player_set_option(struct player *p, const char *name, const char *va
     player_forget_search(p);
     settings_free(&p->options);
     p->options = options;
-    if (is_net) {
-        net_free(p->net);
-        p->net = net;
-    }
+    if (is_net)
+        player_put_net(p, net);
     if (is_book) {
         book_free(p->book);
         p->book = book;

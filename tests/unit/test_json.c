@@ -73,6 +73,23 @@ TEST(numbers_are_written_as_the_grammar_says)
     is_refused("NaN", "column 1: no JSON value begins here");
 }
 
+TEST(invalid_text_leaves_the_items_before_the_error)
+{
+    static const char *const texts[] = { "{\"a\":\"b\",\"c\":1e999}", "{\"a\":\"b\",\"c\":\"d",
+                                         "{\"a\":\"b\",\"c", "{\"a\":\"b\",", "{\"a\":\"b\"}{" };
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        FREED(text) why = TEXT_EMPTY;
+        struct json v;
+
+        assert_int_equal(json_read(texts[i], &v, &why), SYNTAX_ERROR);
+        assert_string_equal(json_find(&v, "a")->string, "b");
+        if (json_find(&v, "c"))
+            assert_null(json_find(&v, "c")->string);
+        json_free(&v);
+    }
+}
+
 TEST(what_json_does_not_have_is_refused)
 {
     is_refused("", "column 1: a value is missing");

@@ -299,6 +299,26 @@ class Thinking(Case):
             same(int(infos(engine.ask("go nodes %d" % n))[-1][7]), n)
         assert int(infos(engine.ask("go nodes 1000"))[-1][7]) <= 1000
 
+    def test_words_that_go_does_not_know_are_named(self):
+        engine = self.ugi("--set", "move_time=0.01")
+        for go, unknown in [("5x nodes 10 -z 99y", ["5x", "-z", "99y"]), ("foo 100 nodes 5", ["foo"]),
+                            ("p1time p2time 1000", ["p1time"]), ("depth", ["depth"]), ("nodes 1e400", ["nodes", "1e400"])]:
+            same([line for line in engine.ask("go " + go) if line.startswith("info string")],
+                 ["info string go: '%s' is not understood" % word for word in unknown])
+        engine.say("go movetime infinite")
+        engine.say("stop")
+        same(engine.hear_until("bestmove")[0], "info string go: 'movetime' is not understood")
+
+    def test_a_depth_of_0_is_the_least_depth(self):
+        engine = self.ugi("--set", "move_time=1000")
+        assert int(infos(engine.ask("go depth 0"))[-1][7]) <= 2000
+
+    def test_draws_are_told(self):
+        engine = self.ugi("--game", "siemenet", "--set", "size=7")
+        win, draw, loss = map(int, infos(engine.ask("go nodes 50"))[-1].group(4, 5, 6))
+        assert draw > 500 and min(win, loss) >= 0, (win, draw, loss)
+        same(win + draw + loss, 1000)
+
     def test_depth_is_the_length_of_the_first_line(self):
         for depth in [1, 2, 3]:
             told = []

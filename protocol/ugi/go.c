@@ -46,23 +46,36 @@ static double *field_of(struct limits *l, const char *key)
                                      : NULL;
 }
 
-/* Parses a key and, from *rest, its number. Returns false if they are invalid. */
-static bool read_key(struct limits *l, const char *key, const char **rest)
+/* Reads a number from *rest. Returns false and leaves *rest if another word or none follows. */
+static bool read_number(const char **rest, double *value)
 {
-    double *field = field_of(l, key), value;
     struct text word = TEXT_EMPTY;
-    bool is_read = true;
+    const char *next = *rest;
+    const bool is_read = args_next(&next, &word) && number_real(word.data, -1e15, 1e15, value);
 
-    if (!strcmp(key, "infinite"))
-        l->is_infinite = true;
-    else if (!strcmp(key, "ponder"))
-        l->is_ponder = true;
-    else if (!field || !args_next(rest, &word) || !number_real(word.data, -1e15, 1e15, &value))
-        is_read = false;
-    else
-        *field = fmax(value, field == &l->movetime || field == &l->nodes ? 1 : 0);
+    if (is_read)
+        *rest = next;
     text_free(&word);
     return is_read;
+}
+
+/* Parses a key and, from *rest, its number. Returns false if they are invalid. A number after an
+   unknown key is skipped. */
+static bool read_key(struct limits *l, const char *key, const char **rest)
+{
+    double *field = field_of(l, key), value = 0;
+
+    const bool is_infinite = !strcmp(key, "infinite"), is_ponder = !strcmp(key, "ponder");
+
+    l->is_infinite |= is_infinite;
+    l->is_ponder |= is_ponder;
+    if (is_infinite || is_ponder)
+        return true;
+    if (!read_number(rest, &value) || !field)
+        return false;
+    const bool is_limit = field == &l->movetime || field == &l->nodes || field == &l->depth;
+    *field = fmax(value, is_limit ? 1 : 0);
+    return true;
 }
 
 /* Invalid words are reported and skipped, because the controller waits for bestmove. */
@@ -75,7 +88,7 @@ static void read_limits(struct limits *l, const struct args *a, struct reply *r)
     for (int i = 0; i < MAX_PLAYERS; i++)
         l->clocks[i].left = -1;
     while (args_next(&rest, &key))
-        if (!read_key(l, key.data, &rest) && !strchr("-.0123456789", key.data[0]))
+        if (!read_key(l, key.data, &rest))
             text_addf(&r->text, "info string go: '%.40s' is not understood\n", key.data);
     text_free(&key);
 }

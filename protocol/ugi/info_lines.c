@@ -32,16 +32,25 @@ static double share_of(const struct search_line *line, int player)
     return line->proven ? line->value[player] : (line->value[player] * n + 0.5) / (n + 1);
 }
 
-/* Prints win, draw and loss in thousandths. The search computes only shares of the win, so it
-   reports draws only when they are proven. */
-static void print_score(const struct search_line *line, int player, struct text *out)
+/* Returns the probability of a draw. The search counts draws only at the root, so every line gets
+   the share of the root, as far as the line's value allows. */
+static double draw_of(const struct search_report *report, const struct search_line *line,
+                      double worth)
 {
-    const double worth = share_of(line, player);
-    const bool is_draw = line->proven && worth > 0 && worth < 1;
-    const long win = is_draw ? 0 : lrint(1000 * worth), draw = is_draw ? 1000 : 0;
+    if (line->proven)
+        return worth > 0 && worth < 1;
+    return report->has_draws ? fmin(report->draws, 2 * fmin(worth, 1 - worth)) : 0;
+}
 
-    text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(worth), win, draw,
-              1000 - win - draw);
+/* Prints win, draw and loss in thousandths. */
+static void print_score(const struct search_report *report, const struct search_line *line,
+                        int player, struct text *out)
+{
+    const double worth = share_of(line, player), half = draw_of(report, line, worth) / 2;
+    const long wins = lrint(1000 * (worth - half));
+    const long rest = 1000 - wins, losses = lrint(fmin((double)rest, 1000 * (1 - worth - half)));
+
+    text_addf(out, " score cp %ld wdl %ld %ld %ld", centipawns(worth), wins, rest - losses, losses);
 }
 
 static void print_effort(const struct session *s, const struct search_report *report,
@@ -67,7 +76,7 @@ void ugi_print_info(const struct session *s, const struct search_report *report,
             continue;
         text_addf(out, "%sinfo depth %d multipv %d", number ? "\n" : "", line->turns, number + 1);
         number++;
-        print_score(line, player, out);
+        print_score(report, line, player, out);
         print_effort(s, report, out);
         text_add(out, " pv ");
         move_print_line(s, line->steps, line->ends, line->turns, out);

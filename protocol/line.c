@@ -159,10 +159,18 @@ bool line_waiting_is(struct line_source *s, const char *prefix)
     return s->end - s->start >= n && !memcmp(s->block + s->start, prefix, n);
 }
 
+/* Returns whether a character of a line is ignored: a control character other than a tab. */
+static bool is_dropped(char c)
+{
+    return c != '\t' && ((unsigned char)c < ' ' || c == 127);
+}
+
 bool line_cuts_word(const char *line, size_t n)
 {
     const char *comment = memchr(line, '#', n);
 
+    while (comment && comment > line && is_dropped(comment[-1]))
+        comment--;
     return comment && comment > line && (unsigned char)comment[-1] > ' ';
 }
 
@@ -171,11 +179,8 @@ char *line_clean(char *line, size_t n)
     char *to = line;
 
     for (size_t i = 0; i < n && line[i] != '#'; i++) {
-        const unsigned char c = (unsigned char)line[i];
-        if (c == '\t')
-            *to++ = ' ';
-        else if (c >= ' ' && c != 127)
-            *to++ = (char)c;
+        if (!is_dropped(line[i]))
+            *to++ = line[i] == '\t' ? ' ' : line[i];
     }
     while (to > line && to[-1] == ' ')
         to--;

@@ -216,7 +216,7 @@ void reply_last_words(struct output *o, const struct reply *r)
 
 enum status refuse(struct reply *r, const char *format, ...)
 {
-    char phrase[512]; /* the user's words are cut to this size */
+    char phrase[4096]; /* longer words of the user are cut, so that the reason after them fits */
     va_list args;
 
     va_start(args, format);

@@ -64,16 +64,18 @@ static void add_place(const struct marking *m, int column, int row, enum layer l
     text_free(&name);
 }
 
-void svg_targets_mark(const struct game *game, const struct position *pos, bool points,
-                      struct text *svg)
+void svg_targets_mark(const struct record *rec, bool points, struct text *svg)
 {
+    const struct game *game = rec->game;
+    const struct position *pos = record_position(rec);
     struct marking m = { .game = game, .pos = pos, .points = points, .svg = svg };
 
     if (!game->grid || !game->grid->place)
         return;
     assert(svg->length >= strlen(ending));
     text_cut(svg, svg->length - strlen(ending));
-    find_steps(&m);
+    if (record_to_act(rec) != NOBODY)
+        find_steps(&m);
     text_add(svg, "<g class=\"places\" fill=\"none\" pointer-events=\"all\">\n");
     for (enum layer layer = DEAD_EDGES; layer < LAYERS; layer++)
         for (int r = 0, size = game->grid->size(pos); r < size; r++)

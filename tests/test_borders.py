@@ -418,6 +418,11 @@ class Sandbox(Folder):
             said = self.start("solve table=other\n", "--serve", "--files", self.folder)
             self.assertEqual(said, ["? cannot keep proofs in other: another program is using it"])
 
+    def test_a_record_may_begin_with_a_position(self):
+        self.write("a.gtp", b"# from a position\nset_position fendo w size=3 3/W1O/3\nplay w B2\n")
+        said = self.start("loadgame a.gtp\nhistory\n", "--sandbox", "--files", self.folder)
+        self.assertEqual(said, ["= ", "= 1 white B2"])
+
     def test_its_folder_is_left(self):
         said = self.start("savegame a.gtp\nsavegame a.gtp\nloadgame a.gtp\nsvg ../b.svg\nname\n",
                           "--sandbox", "--files", self.folder)

@@ -12,16 +12,22 @@ bool filler_wanted(const struct session *s, int player)
     return s->alternate && record_to_act(&s->record) != player;
 }
 
+/* Returns the number of moves so far. A resignation counts as one. */
+static int moves_now(const struct session *s)
+{
+    return s->record.now + s->record.is_resigned;
+}
+
 void filler_add(struct session *s)
 {
     s->fillers = xgrow(s->fillers, (size_t)s->fillers_now, 1, sizeof s->fillers[0]);
-    s->fillers[s->fillers_now++] = s->record.now;
+    s->fillers[s->fillers_now++] = moves_now(s);
     filler_cut(s);
 }
 
 bool filler_undo(struct session *s)
 {
-    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != s->record.now)
+    if (!s->fillers_now || s->fillers[s->fillers_now - 1] != moves_now(s))
         return false;
     s->fillers_now--;
     return true;
@@ -29,7 +35,7 @@ bool filler_undo(struct session *s)
 
 bool filler_redo(struct session *s)
 {
-    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != s->record.now)
+    if (s->fillers_now == s->fillers_last || s->fillers[s->fillers_now] != moves_now(s))
         return false;
     s->fillers_now++;
     return true;

@@ -71,23 +71,44 @@ static enum status cmd_set_option(struct session *s, const struct args *a, struc
     return engine_set_option(s, name, value, &r->text);
 }
 
+/* Returns the value of the option `size` for a grid of that many points along a side, or 0 if the
+   game has no such board. */
+static int size_of_width(const struct session *s, int points)
+{
+    const int size = s->record.game->grid->option(points);
+    struct text word = TEXT_EMPTY, ignored = TEXT_EMPTY;
+    struct settings options;
+
+    text_addf(&word, "%d", size);
+    settings_copy(&options, &s->record.options);
+    const enum status status = settings_set(&options, "size", word.data, &ignored);
+    settings_free(&options);
+    text_free(&word);
+    text_free(&ignored);
+    return status == OK ? size : 0;
+}
+
 /* Clients with a board of points give the size as the number of points along a side of the grid. */
 static enum status add_grid_size(const struct session *s, const char *word, struct text *pairs,
                                  struct reply *r)
 {
-    long long points;
+    const struct game *game = s->record.game;
+    long long points = 0;
 
-    if (!clicks_wanted(s) || !s->record.game->grid->option ||
-        !number_whole(word, 1, GRID_MAX, &points)) {
+    if (!clicks_wanted(s) || !game->grid->option) {
         text_addf(pairs, "size=%s", word);
         return OK;
     }
-    const int size = s->record.game->grid->option((int)points);
-    if (!size)
-        return refuse(r, "unacceptable size: no board of %s is %lld points wide",
-                      s->record.game->name, points);
-    text_addf(pairs, "size=%d", size);
-    return OK;
+    if (number_whole(word, 1, GRID_MAX, &points) && size_of_width(s, (int)points)) {
+        text_addf(pairs, "size=%d", size_of_width(s, (int)points));
+        return OK;
+    }
+    refuse(r, "unacceptable size: no board of %s is '%.40s' points wide; write one of", game->name,
+           word);
+    for (int width = 1, n = 0; width <= GRID_MAX; width++)
+        if (size_of_width(s, width))
+            text_addf(&r->text, "%c%d", n++ ? '|' : ' ', width);
+    return REFUSED;
 }
 
 static enum status cmd_boardsize(struct session *s, const struct args *a, struct reply *r)

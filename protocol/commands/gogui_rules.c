@@ -98,7 +98,7 @@ static enum status cmd_board_gfx(struct session *s, const struct args *a, struct
 
     (void)a;
     gfx_show(s, &g);
-    gfx_print_ground(&g, true, &r->text);
+    gfx_print_ground(&g, record_to_act(&s->record) != NOBODY, &r->text);
     if (player == NOBODY) {
         text_add(&r->text, "TEXT ");
         return cmd_final_result(s, a, r);

@@ -149,7 +149,7 @@ static enum status undo_entries(struct session *s, long long n, struct reply *r)
     if (record_keeps_secrets(&s->record))
         return record_refuse_back(&r->text);
     while (n--)
-        if (s->record.is_resigned || !filler_undo(s))
+        if (!filler_undo(s))
             record_undo(&s->record, 1, true, &r->text);
     return OK;
 }
@@ -161,7 +161,7 @@ static enum status redo_entries(struct session *s, long long n, struct reply *r)
     if (record_keeps_secrets(&s->record))
         return record_refuse_back(&r->text);
     while (n--)
-        if (!filler_redo(s)) /* a resignation comes last */
+        if (!filler_redo(s))
             record_redo(&s->record, 1, true, &r->text);
     return OK;
 }

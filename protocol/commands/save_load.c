@@ -27,14 +27,15 @@ static bool is_player_word(const char *word)
 
 /* If a word after the file's name selects the player of the record, reads and removes the word.
    The name may contain blanks. In games with hidden information, a word in the form of a player is
-   never part of the name. */
-static enum status take_viewer(const struct record *rec, struct text *path, int *whose,
+   never part of the name. Without a word, a person gets a record that can be continued. */
+static enum status take_viewer(const struct session *s, struct text *path, int *whose,
                                struct reply *r)
 {
+    const struct record *rec = &s->record;
     const char *blank = strrchr(path->data, ' ');
     int viewer = PUBLIC;
 
-    *whose = record_viewer(rec);
+    *whose = s->dialogue->for_people && !record_is_seated(rec) ? ALL_SEEING : record_viewer(rec);
     if (!blank)
         return OK;
     if (ascii_equal(blank + 1, "all"))
@@ -135,7 +136,7 @@ static enum status replay_any(struct record *rec, const char *content, struct te
 {
     if (!is_record(content) && record_find_sgf(content))
         return record_read_sgf(rec, content, why);
-    if (!content[strspn(content, " \t\r\n")] || strstr(content, "newgame"))
+    if (!content[strspn(content, " \t\r\n")] || is_record(content) || strstr(content, "newgame"))
         return record_replay(rec, content, why);
     return record_play_list(rec, content, true, why);
 }
@@ -148,7 +149,7 @@ static enum status cmd_savegame(struct session *s, const struct args *a, struct 
     if (session_may_open(s, r) != OK)
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
-    enum status status = take_viewer(&s->record, &path, &viewer, r);
+    enum status status = take_viewer(s, &path, &viewer, r);
     if (status == OK)
         status = print_game(s, path.data, viewer, &record, r);
     if (status == OK)
@@ -193,7 +194,7 @@ static enum status cmd_svg(struct session *s, const struct args *a, struct reply
         return REFUSED;
     add_path(s, args_rest(a, 0), &path);
     record_draw(&s->record, &picture);
-    svg_targets_mark(s->record.game, record_position(&s->record), clicks_wanted(s), &picture);
+    svg_targets_mark(&s->record, clicks_wanted(s), &picture);
     if (path.length)
         status = write_file(s, path.data, &picture, "svg", r);
     else

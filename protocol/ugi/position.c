@@ -11,28 +11,8 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
-#include "game/notation.h"
 
 #include <string.h>
-
-/* Parses a whole turn whose first steps may have been made already. */
-static enum status parse_begun(const struct record *rec, const char *token,
-                               step steps[MAX_TURN_STEPS], int *n, struct text *why)
-{
-    const int start = record_turn_start(rec, rec->now), made = rec->now - start;
-    const enum status status =
-        rec->game->text->parse_turn(position_at(rec, start), token, steps, n, why);
-
-    if (status != OK)
-        return status;
-    if (*n <= made || memcmp(steps, rec->steps + start, (size_t)made * sizeof steps[0])) {
-        text_add(why, "the turn has begun with other steps");
-        return ILLEGAL;
-    }
-    *n -= made;
-    memmove(steps, steps + made, (size_t)*n * sizeof steps[0]);
-    return OK;
-}
 
 enum status ugi_parse_move(const struct record *rec, const char *token, step steps[MAX_TURN_STEPS],
                            int *n, struct text *why)
@@ -41,15 +21,7 @@ enum status ugi_parse_move(const struct record *rec, const char *token, step ste
         text_add(why, "the game is over");
         return ILLEGAL;
     }
-    const enum status status =
-        rec->game->text->parse_turn(record_position(rec), token, steps, n, why);
-    if (status == OK || !record_mid_turn(rec))
-        return status;
-
-    struct text ignored = TEXT_EMPTY;
-    const bool is_begun = parse_begun(rec, token, steps, n, &ignored) == OK;
-    text_free(&ignored);
-    return is_begun ? OK : status;
+    return record_parse_turn(rec, token, steps, n, why);
 }
 
 static void mark(struct ugi *u, int now)

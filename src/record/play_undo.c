@@ -86,6 +86,37 @@ void record_take_result(struct record *rec, const char *result)
     text_free(&ignored);
 }
 
+/* Parses a whole turn whose first steps have been made. Returns the steps that are left. */
+static enum status parse_begun_turn(const struct record *rec, const char *word,
+                                    step steps[MAX_TURN_STEPS], int *n)
+{
+    const int start = record_turn_start(rec, rec->now), made = rec->now - start;
+    struct text ignored = TEXT_EMPTY;
+    enum status status =
+        rec->game->text->parse_turn(position_at(rec, start), word, steps, n, &ignored);
+
+    text_free(&ignored);
+    if (status != OK)
+        return status;
+    if (*n <= made || memcmp(steps, rec->steps + start, (size_t)made * sizeof steps[0]) != 0)
+        return ILLEGAL;
+    *n -= made;
+    memmove(steps, steps + made, (size_t)*n * sizeof steps[0]);
+    return OK;
+}
+
+enum status record_parse_turn(const struct record *rec, const char *word,
+                              step steps[MAX_TURN_STEPS], int *n, struct text *why)
+{
+    const enum status status =
+        rec->game->text->parse_turn(record_position(rec), word, steps, n, why);
+
+    if (status == OK || !record_mid_turn(rec) || parse_begun_turn(rec, word, steps, n) != OK)
+        return status;
+    text_clear(why);
+    return OK;
+}
+
 enum status record_play(struct record *rec, int player, const char *word, struct text *why)
 {
     step steps[MAX_TURN_STEPS];
@@ -98,7 +129,7 @@ enum status record_play(struct record *rec, int player, const char *word, struct
         return refuse_side(rec, to_act, why);
     if (!record_may_decide(rec))
         return record_refuse_decision(rec, why);
-    enum status status = rec->game->text->parse_turn(record_position(rec), word, steps, &n, why);
+    enum status status = record_parse_turn(rec, word, steps, &n, why);
     if (status == OK && game_has_hidden(rec->game))
         status = check_steps(rec, steps, n, why);
     if (status == OK)

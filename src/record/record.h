@@ -156,8 +156,13 @@ int record_side(const struct record *rec, const char *word);
 enum status record_check_dealer(const struct record *rec, const struct position *next,
                                 struct text *why);
 
-/* Plays a complete turn or the next steps of a turn for `player`. The word "resign" calls
-   record_resign. */
+/* Parses a complete turn or the next steps of a turn. In the middle of a turn, the word may also be
+   the whole turn, which begins with the steps that have been made. Writes the steps that remain to
+   be made, and their number. The game must not be over, and chance must not be to act. */
+enum status record_parse_turn(const struct record *rec, const char *word,
+                              step steps[MAX_TURN_STEPS], int *n, struct text *why);
+
+/* Plays such a turn for `player`. The word "resign" calls record_resign. */
 enum status record_play(struct record *rec, int player, const char *word, struct text *why);
 
 /* Resigns for `player`, at any player's turn, and the other player wins. Refuses with more than two

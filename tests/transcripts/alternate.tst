@@ -94,6 +94,22 @@ undo 2
 side_to_move
 #? [black]
 
+# A pass after a resignation is taken back first.
+newgame fonver size=2 pie=off
+play b resign
+genmove w
+#? [pass]
+undo
+side_to_move
+#? [none]
+undo
+side_to_move
+#? [black]
+redo 2
+undo
+final_score
+#? [W\+R]
+
 # undo and redo also count a resignation.
 newgame fonver size=2 pie=off
 play b A1

@@ -38,6 +38,10 @@ set_option net a#b.net
 #? error [cannot read a: '#' begins a comment, .*]
 newgame fence tiles=a#b.tiles
 #? error [.*'#' begins a comment, .*]
+savegame b#c.gtp
+#? error [syntax error: '#' begins a comment, .*]
+loadgame b
+#? error [cannot read b: .*]
 savegame a game.gtp # a comment
 loadgame a game.gtp	# another
 play w B7,A6#x
@@ -54,6 +58,12 @@ savegame game.gtp white
 loadgame game.gtp white
 loadgame whole.gtp all
 #? error [cannot read whole.gtp all: .*]
+
+# A message has its reason, however long the name of the file is.
+savegame dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/a.gtp
+#? error [cannot write d.*: No such file or directory]
+solve 0.1 table=dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd/a
+#? error [cannot .* d.*: No such file or directory]
 
 # A game that began from a position.
 set_position fendo b size=3 3/WWO/3 + C2 B3

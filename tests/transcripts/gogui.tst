@@ -200,7 +200,7 @@ genmove w
 
 # The argument of boardsize is the width of the grid.
 boardsize 12
-#? error [unacceptable size: no board of fendo is 12 points wide]
+#? error [unacceptable size: no board of fendo is '12' points wide; write one of 5\|9\|13\|17\|21]
 boardsize 7
 #? error [unacceptable size: .*]
 boardsize 5
@@ -395,7 +395,7 @@ set_option level 10
 
 # The argument of boardsize is the width of the grid. The default board is 13 points wide.
 boardsize 4
-#? error [unacceptable size: no board of fiodar is 4 points wide]
+#? error [unacceptable size: no board of fiodar is '4' points wide; write one of .*\|13\|.*]
 boardsize 13
 gogui-rules_board_size
 #? [13 hex]

@@ -93,7 +93,11 @@ side_to_move
 newgame siemenet size=7 start=B2
 play w B7,A6
 play b D7
+svg
+#? [.*data-step.*]
 play b resign
+svg
+#? [(?!.*data-step).*data-point.*]
 side_to_move
 #? [none]
 savegame half.gtp

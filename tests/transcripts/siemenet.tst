@@ -14,6 +14,15 @@ position
 #? [siemenet b variant=original size=9 start=centre E8 .* \+ B8]
 legal_moves
 #? [(?:B8,[ABC][789] ?){8}]
+play b B8,C8
+history
+#? [1 white E8,D7\n2 black B8,C8]
+undo
+play b B8
+play b C8,B8
+#? error [illegal move: .*]
+play b B8
+#? error [illegal move: B8 is occupied]
 play b A9
 side_to_move
 #? [white]

@@ -442,6 +442,29 @@ TEST(moves_tells_what_can_be_played)
 
 /* ---- Files ---- */
 
+TEST(a_saved_game_with_hidden_cards_can_be_continued)
+{
+    char path[] = "/tmp/wattle-save-XXXXXX";
+    FREED(text) lines = TEXT_EMPTY;
+    FREED(text) before = TEXT_EMPTY;
+    struct talk d;
+
+    write_file(path, "");
+    text_addf(&lines, "seed 5\nnewgame fence players=2 tiles=demo\nsave! %s\n", path);
+    talk(&d, "fendo", lines.data);
+    record_print_position(&d.session.record, &before);
+    end(&d);
+    text_clear(&lines);
+    text_addf(&lines, "load %s\n", path);
+    talk(&d, "fendo", lines.data);
+    FREED(text) after = TEXT_EMPTY;
+    record_print_position(&d.session.record, &after);
+    assert_string_equal(after.data, before.data);
+    assert_null(strchr(after.data, '?'));
+    end(&d);
+    unlink(path);
+}
+
 TEST(a_file_is_never_overwritten_unasked)
 {
     char path[] = "/tmp/wattle-save-XXXXXX";

@@ -166,7 +166,7 @@ class Lessons(Case):
         self.begin_lesson(page, "fonver")
         before = page.js(BOARD)
         page.click("[data-step=A1]")
-        self.assertEqual(page.status(), "Not yet. A legal stone, but not in the middle. Click C3.")
+        self.assertEqual(page.status(), "Not yet. The middle is C3. Click C3.")
         self.assertEqual(page.js(BOARD), before)
         page.click("[data-step=C3]")
         self.assertTrue(page.status().startswith("Right. "))

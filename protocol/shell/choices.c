@@ -40,6 +40,18 @@ bool choices_forced(const struct shell *sh)
            list(rec, steps) == 1;
 }
 
+void choices_name(const struct record *rec, step wanted, struct text *out)
+{
+    struct position *pos = record_view_now(rec);
+    step steps[MAX_STEPS];
+
+    for (int i = 0, n = list(rec, steps); i < n; i++)
+        if (steps[i] == wanted)
+            text_addf(out, "%d) ", i + 1);
+    rec->game->hidden->explain(pos, wanted, false, out);
+    xfree_aligned(pos);
+}
+
 struct table {
     char *phrase[MAX_STEPS];
     int row[MAX_STEPS]; /* row of each phrase */

@@ -316,6 +316,21 @@ void describe_warnings(const struct record *rec, struct text *out)
 
 /* ---- Lines of a search ---- */
 
+/* Adds a turn in words, for example "p3 goes to Old Town with r3", and plays it on `pos`. */
+static void tell_turn(const struct game *game, struct position *pos, const step steps[], int n,
+                      struct text *out)
+{
+    const int actor = game->to_act(pos);
+
+    if (actor >= 0)
+        text_addf(out, "p%d ", actor + 1);
+    for (int i = 0; i < n; i++) {
+        text_add(out, i ? " and " : "");
+        game->hidden->explain(pos, steps[i], true, out);
+        game->apply(pos, steps[i]);
+    }
+}
+
 void describe_line(const struct session *s, const struct search_line *line, int turns,
                    const char *joint, struct text *out)
 {
@@ -325,8 +340,11 @@ void describe_line(const struct session *s, const struct search_line *line, int 
 
     for (int i = 0, at = 0; i < line->turns && i < turns; i++) {
         const int end = line->ends[i];
-        if (i) {
-            text_add(out, joint);
+        text_add(out, i ? joint : "");
+        if (choices_told(rec)) {
+            tell_turn(rec->game, pos, line->steps + at, end - at, out);
+            at = end;
+        } else if (i) {
             rec->game->text->print_turn(pos, line->steps + at, end - at, out);
         } else {
             move_print(s, line->steps, end, out); /* includes the steps already made in this turn */

@@ -34,7 +34,10 @@ static void tell_line(const struct session *s, const struct search_line *line, s
     struct search_line rest = *line;
 
     text_add(out, "Try ");
-    describe_line(s, line, 1, "", out);
+    if (choices_told(&s->record))
+        choices_name(&s->record, line->steps[0], out);
+    else
+        describe_line(s, line, 1, "", out);
     text_add(out, ". ");
     record_title_side(&s->record, player, out);
     if (!line->proven)
@@ -71,6 +74,8 @@ static enum status cmd_hint(struct session *s, const struct args *a, struct repl
     struct search_report report;
 
     (void)a;
+    if (learn_hint(s->own, &r->text))
+        return OK;
     if (record_to_act(&s->record) < 0)
         return refuse_without_choice(s, r);
     think(s);
@@ -155,7 +160,8 @@ static enum status cmd_analyze(struct session *s, const struct args *a, struct r
 const struct command hint_commands[] = {
     { "hint", "", 0, 0, IN_SHELL, cmd_hint, COMPLETE_NOTHING, "the turn that the engine would play",
       "The engine searches for one second at full strength. It shows the best turn, its\n"
-      "chance to win, and the expected line. Nothing is played." },
+      "chance to win, and the expected line. Nothing is played. In a lesson, repeats the task\n"
+      "and says how to solve it." },
     { "analyze", "", 0, 0, IN_SHELL, cmd_analyze, COMPLETE_NOTHING,
       "think until the next line or Ctrl-C, then show the best turns",
       "Shows the best turns as a table: expected wins in 100 games, playouts, expected line.\n"

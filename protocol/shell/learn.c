@@ -224,6 +224,23 @@ void learn_judge(struct shell *sh, struct text *out)
     text_free(&words);
 }
 
+bool learn_hint(const struct shell *sh, struct text *out)
+{
+    struct text words = TEXT_EMPTY;
+    struct lessons all;
+
+    if (!lesson_awaits_turn(sh->session) || !lessons_open(sh->session->lesson.game->name, &all))
+        return false;
+    const struct lesson *l = lessons_find(&all, sh->session->lesson.number);
+    text_addf(&words, "Your task: %s", l->task);
+    if (l->wrong)
+        text_addf(&words, "\n%s", l->wrong);
+    add_wrapped(sh, words.data, out);
+    text_free(&words);
+    lessons_free(&all);
+    return true;
+}
+
 void learn_explain_illegal(const struct shell *sh, const char *line, struct text *out)
 {
     const struct session *s = sh->session;

@@ -135,6 +135,9 @@ bool choices_told(const struct record *rec);
 /* Returns whether a game with numbered choices has a single choice for the player to move. */
 bool choices_forced(const struct shell *sh);
 
+/* Adds the number of a choice and its words, for example "5) go to Old Town (r3)". */
+void choices_name(const struct record *rec, step wanted, struct text *out);
+
 /* choices_tell adds the choices of the player to move in at most `rows` rows under a heading,
    without the last newline. choices_rows returns the number of lines that choices_tell adds if it
    gets `all` rows when these suffice for all choices, and `some` rows otherwise. */
@@ -169,6 +172,10 @@ const struct game *learn_leave(struct shell *sh, bool has_sides);
    judges this turn and answers. A wrong turn is taken back. */
 bool learn_has_turn(const struct shell *sh);
 void learn_judge(struct shell *sh, struct text *out);
+
+/* Adds the task of a lesson that waits for a turn, and the sentence after a wrong turn, which says
+   how to solve the task. Returns false if no lesson waits. */
+bool learn_hint(const struct shell *sh, struct text *out);
 
 /* Adds the lesson's sentence about an illegal turn, if there is one. */
 void learn_explain_illegal(const struct shell *sh, const char *line, struct text *out);

@@ -665,6 +665,13 @@ TEST_DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
 
 /* ---- Advice ---- */
 
+TEST_DIALOGUE(a_hint_has_the_number_and_the_words_of_a_choice, games, "fence",
+              "seed 4\nset max_nodes=200\nnewgame fence tiles=demo\nhint\nT12 at -1,0\n",
+              ") T", " at ", ". p1 wins about ", "#0 place:", "moves lists the choices, whose numbers ")
+
+TEST_DIALOGUE(a_hint_in_a_lesson_is_about_the_task, games, "siemenet",
+              "learn siemenet 1\nhint\n", "Your task: ", "\nMove the common pawn to C5: ")
+
 TEST_DIALOGUE(a_hint_names_a_turn_and_plays_nothing, games, "siemenet",
               "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",
               /* the step played before belongs to the turn */ "\nExpected: ",

@@ -189,7 +189,6 @@ static void think(struct stream *stream)
 
     reply_stream(stream->reply);
     player_think(&stream->session->player, &thought, &listener, !stream->until_input);
-    tell_last(stream);
 }
 
 /* Streams until there is input, even after the search has ended. */
@@ -203,6 +202,7 @@ static enum status analyze(struct session *s, const struct args *args, enum anal
     if (status != OK)
         return status;
     think(&stream);
+    tell_last(&stream);
     while (session_is_quiet(s))
         clock_sleep(NAP);
     return OK;
@@ -238,7 +238,8 @@ static enum status genmove(struct session *s, const struct args *args, enum anal
     if (!record_may_decide(&s->record))
         return refuse_at_seat(s, r);
     think(&stream);
-    const int n = player_choice(&s->player, steps);
+    const int n = player_choice(&s->player, steps); /* may extend the search */
+    tell_last(&stream);
     text_add(&r->text, "play ");
     if (n)
         move_print(s, steps, n, &r->text);

@@ -38,7 +38,8 @@ static inline void trace_add(struct trace *t, int player, int key)
 struct level {
     uint64_t iterations; /* limit for a turn, or 0 for none */
     /* If this is 0, the best step is played. Otherwise a step is drawn with a probability
-       proportional to this power of its visits. If a net is used, its prior is a further factor. */
+       proportional to this power of its visits. If a net is used, the step's prior is added to the
+       visits. */
     float power;
 };
 

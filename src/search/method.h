@@ -35,11 +35,9 @@ struct edge {
 /* The statistics of a run's playouts, and the size of the tree. Margins are counted only in games
    that have them. */
 struct tally {
-    uint64_t playouts, margins, ends; /* number of playouts, of margins, and of playouts and
-                                         evaluations with a known result */
-    double draws;                     /* number of draws among the ends */
+    uint64_t margins, ends; /* number of margins, and of playouts and evaluations with a result */
+    double draws;           /* number of draws among the ends */
     double contempt; /* a draw counted as 0.5 - contempt for the player to act at the root */
-    double turns;    /* sum of the lengths from the root */
     double margin_sum, margin_squares;
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* number in use */

@@ -275,8 +275,8 @@ static const struct level by_playouts[MAX_LEVEL - 1] = {
 };
 
 /* A single evaluation by a net is worth thousands of playouts. The low levels therefore evaluate
-   the position once and draw from the net's policy, to a power below or above 1. The value of more
-   evaluations differs from game to game, so games with a built-in net have their own table in their
+   the position and make one iteration. They draw a step by the net's policy, to a power below or
+   above 1; the step of the iteration counts one visit more. The value of more evaluations differs from game to game, so games with a built-in net have their own table in their
    hints. */
 static const struct level by_net[MAX_LEVEL - 1] = {
     { 1, 0.5F }, { 1, 0.7F }, { 1, 1 },   { 1, 1.5F }, { 4, 2 },

@@ -95,15 +95,12 @@ static void plain_expand(struct plain *s, struct plain_node *leaf)
 }
 
 /* Plays to the end of the game. Returns the result for player 0. */
-static double plain_playout(struct plain *s, int turns)
+static double plain_playout(struct plain *s)
 {
     double share[2];
-    const bool mid = s->game->mid_turn(s->pos);
 
     if (!game_over(s->game, s->pos))
-        turns += s->game->playout(s->pos, &s->rng, NULL) - mid;
-    s->tally.playouts++;
-    s->tally.turns += turns;
+        s->game->playout(s->pos, &s->rng, NULL);
     if (!game_over(s->game, s->pos)) /* false if the game ended the playout early */
         return 0.5;
     if (s->game->margin) {
@@ -123,7 +120,7 @@ static void plain_descend(struct plain *s)
 {
     const struct game *game = s->game;
     uint32_t path[PATH_MAX_STEPS];
-    int depth = 0, turns = game->mid_turn(s->aim_pos), actor;
+    int depth = 0, actor;
 
     game_copy(game, s->pos, s->aim_pos);
     path[0] = s->aim;
@@ -135,10 +132,9 @@ static void plain_descend(struct plain *s)
         if (!at->count)
             break;
         path[++depth] = plain_select(s, at, actor);
-        turns += !game->mid_turn(s->pos);
         game->apply(s->pos, s->nodes[path[depth]].step);
     }
-    const double result = plain_playout(s, turns);
+    const double result = plain_playout(s);
 
     for (int d = depth; d >= 0; d--) {
         s->nodes[path[d]].visits++;

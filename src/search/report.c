@@ -207,8 +207,6 @@ static void make_totals(const struct chooser *c, const struct tally *t, struct s
     out->proven = root.exact;
     out->memory = t->memory;
     out->nodes = t->nodes;
-    if (t->playouts)
-        out->turns_left = t->turns / (double)t->playouts;
     out->has_draws = t->ends > 0;
     out->draws = t->ends ? t->draws / (double)t->ends : 0;
     if (t->margins) {

@@ -76,7 +76,7 @@ struct search_line {
     step *steps;            /* owned by the report. If the tree is shallow the first turn may be
                                incomplete (`partial`) */
     bool partial;
-    uint64_t visits;           /* playouts through it */
+    uint64_t visits;           /* iterations through it */
     double value[MAX_PLAYERS]; /* expected share of the win of each player, 0 .. 1; a draw counts
                                   half, whatever the contempt */
     double prior;              /* probability of the turn before the search */
@@ -91,8 +91,7 @@ struct search_report {
     double margin, margin_spread; /* mean and standard deviation of the final margin (game.margin)
                                      in points, over the playouts of this run */
     bool has_draws;
-    double draws;      /* share of draws in this run's playouts or net evaluations */
-    double turns_left; /* mean length of this run's playouts from the root, in turns */
+    double draws; /* share of draws in this run's playouts, or expected by a net that knows draws */
     bool proven;       /* whether `value` is exact */
     size_t memory;     /* bytes of tree in use */
     uint64_t nodes;    /* tree nodes in use */
@@ -150,7 +149,9 @@ struct search_owners {
 bool search_tells_owners(const struct search *s);
 
 /* Computes the owners after search_run, or in a report during it. search_tells_owners must be true.
-   Returns false in the middle of a turn. Takes about a millisecond of the caller's thread. */
+   Returns false if no position of the tree can be evaluated. Evaluates some dozens of positions on
+   the caller's thread, without asking the listener: a millisecond on small boards, 20 on the
+   largest ones. */
 bool search_owners(struct search *s, struct search_owners *out);
 
 /* Advances the root by a step that was played and keeps the tree below it. */

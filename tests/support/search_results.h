@@ -41,8 +41,7 @@ static inline bool is_same_line(const struct search_line *a, const struct search
 static inline bool is_same_report(const struct search_report *a, const struct search_report *b)
 {
     bool same = a->iterations == b->iterations && a->nodes == b->nodes && a->count == b->count &&
-                a->margin == b->margin && a->turns_left == b->turns_left &&
-                !memcmp(a->value, b->value, sizeof a->value);
+                a->margin == b->margin && !memcmp(a->value, b->value, sizeof a->value);
 
     for (int i = 0; same && i < a->count; i++)
         same = is_same_line(&a->lines[i], &b->lines[i]);

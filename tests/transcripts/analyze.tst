@@ -81,3 +81,17 @@ kata-analyze w avoid green A1 3
 #? error [syntax error: write avoid COLOUR .*]
 lz-analyze w ownership true
 #? error [unknown argument 'ownership true'; .*]
+
+# The last line of genmove_analyze begins with the move that is played, also where the choice extends
+# the search.
+newgame fendo
+set_option max_nodes 200
+set_option seed 2
+play white A4
+genmove_analyze white
+#? [.*\ninfo move (\S+) visits [^\n]*\nplay \1]
+undo
+set_option seed 3
+play white A4
+kata-genmove_analyze white
+#? [.*\ninfo move (\S+) visits [^\n]*\nplay \1]

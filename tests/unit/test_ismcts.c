@@ -106,7 +106,6 @@ TEST(values_of_those_who_play_add_up)
             assert_true(r.value[p] == 0);
         assert_int_equal(r.iterations, 1000);
         assert_int_equal(r.lines[0].visits + r.lines[1].visits, 1000);
-        assert_true(r.turns_left > seats && r.turns_left < 10);
     }
 }
 

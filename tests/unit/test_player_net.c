@@ -62,16 +62,16 @@ TEST_ENGINE(a_file_that_is_no_net_for_a_game_here_is_refused)
     assert_true(setting_is(&e->player.options, "net", "auto"));
 }
 
-/* Returns whether the search makes playouts. Playouts have a length. A search with a net makes
-   none. */
+/* Returns whether the search makes playouts. All turns have the same prior then. With a net they
+   have different ones. */
 static bool makes_playouts(struct engine *e)
 {
     const struct thought t = { .iterations = 40 };
     FREED(search_report) report;
 
     player_think(&e->player, &t, NULL, false);
-    search_report(player_search(&e->player), 1, false, &report);
-    return report.turns_left > 0;
+    search_report(player_search(&e->player), 2, false, &report);
+    return report.lines[0].prior == report.lines[1].prior;
 }
 
 TEST_ENGINE(the_net_of_a_file_plays_its_game_until_another_is_wanted)

@@ -106,7 +106,6 @@ static uint32_t decide(struct ismcts *m, struct worker *w, uint32_t at, int acto
         (next = info_add(&m->tree, at, w->seen[i], w->priors[i])) != NO_NODE)
         m->tree.nodes[next].available = 1;
     m->game->apply(w->pos, w->steps[i]);
-    w->turns += !m->game->mid_turn(w->pos);
     return next;
 }
 
@@ -128,7 +127,6 @@ void walk_down(struct ismcts *m, struct worker *w)
 
     w->depth = 0;
     w->path[0] = at;
-    w->turns = m->aim_mid_turn;
     while ((actor = m->game->to_act(w->pos)) != NOBODY && w->depth < MAX_PATH) {
         const bool is_new = m->tree.nodes[at].visits++ == 0;
 

@@ -74,7 +74,6 @@ static void ismcts_aim(void *self, node at, const struct position *pos)
     struct ismcts *m = self;
 
     m->aim = (uint32_t)at;
-    m->aim_mid_turn = m->game->mid_turn(pos);
     game_copy(m->game, m->aim_pos, pos);
 }
 
@@ -141,17 +140,15 @@ static void ismcts_begin(void *self, const struct position *root, double contemp
     open_root(m);
 }
 
-static void add_up(struct ismcts *m, const struct worker *w, int turns)
+static void add_up(struct ismcts *m, const struct worker *w)
 {
     for (int d = 0; d <= w->depth; d++)
         for (int p = 0; p < m->seats; p++)
             info_sums(&m->tree, w->path[d])[p] += w->result[p];
-    m->tally.playouts++;
     if (m->seats == 2) {
         m->tally.ends++;
         m->tally.draws += w->is_drawn;
     }
-    m->tally.turns += turns;
 }
 
 static bool ismcts_iterate(void *self, int worker)
@@ -169,10 +166,10 @@ static bool ismcts_iterate(void *self, int worker)
     if (!room)
         return false;
 
-    const int turns = evaluate_leaf(m, w);
+    evaluate_leaf(m, w);
 
     pthread_mutex_lock(&m->lock);
-    add_up(m, w, turns);
+    add_up(m, w);
     pthread_mutex_unlock(&m->lock);
     return true;
 }

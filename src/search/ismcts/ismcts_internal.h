@@ -28,7 +28,6 @@ struct worker {
     struct position *pos;
     uint32_t path[MAX_PATH + 1]; /* path[0] is the node aimed at */
     int depth;                   /* index of the last node of the path */
-    int turns;                   /* turns completed on the path, including the root's */
     double result[MAX_PLAYERS];  /* result of the position reached, by player */
     bool is_drawn;               /* the position reached is a draw in a game of two */
     /* The steps of the current node. Each has its observation, prior and child. */
@@ -51,7 +50,6 @@ struct ismcts {
 
     struct position *aim_pos;
     uint32_t aim;
-    bool aim_mid_turn;
     bool same_steps; /* all determinizations have the same steps at the root */
 
     /* The lock guards the following members. Determinizing and evaluating, which take most of the
@@ -81,8 +79,7 @@ float joint_prior(const struct worker *w, int i);
 /* select.c: returns the index of the step to make at node `at`. */
 int select_step(struct ismcts *m, struct worker *w, uint32_t at, int actor);
 
-/* leaf_value.c: evaluates the position reached and fills in w->result. Returns the number of
-   turns from the root to the end of the game, or to the evaluated position. */
-int evaluate_leaf(const struct ismcts *m, struct worker *w);
+/* leaf_value.c: evaluates the position reached and fills in w->result. */
+void evaluate_leaf(const struct ismcts *m, struct worker *w);
 
 #endif

@@ -10,15 +10,14 @@
 
 /* Plays on by the game's playout policy, or at random. If the game has an evaluation but no policy,
    plays no turn. */
-static int play_on(const struct ismcts *m, struct worker *w)
+static void play_on(const struct ismcts *m, struct worker *w)
 {
     const struct hints *h = m->hints;
 
     if (h && h->playout)
-        return h->playout(w->pos, &w->rng, NULL);
-    if (h && h->evaluate)
-        return 0;
-    return m->game->playout(w->pos, &w->rng, NULL);
+        h->playout(w->pos, &w->rng, NULL);
+    else if (!h || !h->evaluate)
+        m->game->playout(w->pos, &w->rng, NULL);
 }
 
 /* Applies the root player's contempt to a draw. The game must have two players. */
@@ -32,33 +31,25 @@ static void apply_contempt(const struct ismcts *m, struct worker *w)
 }
 
 /* Rolls chance events until a player is to act, because a net evaluates only such positions. */
-static int roll_on(const struct ismcts *m, struct worker *w)
+static void roll_on(const struct ismcts *m, struct worker *w)
 {
-    int turns = 0;
-
-    while (m->game->to_act(w->pos) == CHANCE) {
+    while (m->game->to_act(w->pos) == CHANCE)
         m->game->apply(w->pos, m->game->hidden->roll(w->pos, &w->rng));
-        turns += !m->game->mid_turn(w->pos);
-    }
-    return turns;
 }
 
-int evaluate_leaf(const struct ismcts *m, struct worker *w)
+void evaluate_leaf(const struct ismcts *m, struct worker *w)
 {
-    const bool mid = m->game->mid_turn(w->pos);
-    int turns = w->turns;
-
     w->is_drawn = false;
     if (m->mlp_evaluator.mlp && !game_over(m->game, w->pos))
-        turns += roll_on(m, w);
+        roll_on(m, w);
     if (!game_over(m->game, w->pos) && mlp_evaluator_accepts(&m->mlp_evaluator, w->pos)) {
         memset(w->result, 0, sizeof w->result);
         mlp_evaluator_values(&m->mlp_evaluator, w->pos, m->seats, w->result);
-        return turns;
+        return;
     }
 
     if (!game_over(m->game, w->pos))
-        turns += play_on(m, w) - mid;
+        play_on(m, w);
     memset(w->result, 0, sizeof w->result);
     if (game_over(m->game, w->pos)) {
         m->game->payoffs(w->pos, w->result);
@@ -69,5 +60,4 @@ int evaluate_leaf(const struct ismcts *m, struct worker *w)
         for (int p = 0; p < m->seats; p++)
             w->result[p] = 1.0 / m->seats;
     }
-    return turns;
 }

@@ -92,7 +92,6 @@ static void walk(struct mcts *m, struct worker *w)
             return;
         }
         m->game->apply(w->pos, block_steps(&m->tree, b)[i]);
-        w->turns += b->starts_turn;
         at = (struct place){ b, i };
         visits = enter(m, w, at);
     }
@@ -107,7 +106,6 @@ bool descend(struct mcts *m, struct worker *w)
         return false;
     game_copy(m->game, w->pos, m->aim_pos);
     w->depth = -1;
-    w->turns = m->aim_mid_turn;
     w->trace.n = 0;
     walk(m, w);
     backup(m, w);

@@ -56,8 +56,6 @@ static void worker_begin(struct worker *w, uint64_t seed)
     struct counters *c = &w->counters;
 
     rng_seed(&w->rng, seed);
-    atomic_store(&c->playouts, 0);
-    atomic_store(&c->turns, 0);
     atomic_store(&c->margins, 0);
     atomic_store(&c->ends, 0);
     atomic_store(&c->draws, 0);
@@ -168,7 +166,6 @@ static void mcts_aim(void *self, node at, const struct position *pos)
 
     m->aim = place_of(m, at);
     game_copy(m->game, m->aim_pos, pos);
-    m->aim_mid_turn = m->game->mid_turn(pos);
 }
 
 /* Sets the layout of the tree, which depends on whether the net is used. */
@@ -373,8 +370,6 @@ static void mcts_tally(void *self, struct tally *out)
     for (int i = 0; i < m->threads; i++) {
         const struct counters *c = &m->workers[i]->counters;
 
-        out->playouts += atomic_load(&c->playouts);
-        out->turns += (double)atomic_load(&c->turns);
         out->margins += atomic_load(&c->margins);
         out->ends += atomic_load(&c->ends);
         out->draws += (double)atomic_load(&c->draws) / DRAW_PARTS;

@@ -38,7 +38,7 @@ struct place {
 enum { MARGIN_PARTS = 64, DRAW_PARTS = 1 << 16 };
 
 struct counters {
-    _Atomic uint64_t playouts, turns, margins, ends, draws;
+    _Atomic uint64_t margins, ends, draws;
     _Atomic int64_t margin_sum, margin_squares;
 };
 
@@ -55,8 +55,6 @@ struct worker {
     bool as_draw[MAX_PATH + 1];      /* by depth: whether the visit counts as a draw for this node
                                         and those above */
     int depth;                       /* index of the last node of the path */
-    int turns;                       /* turns begun on the path, with one that was in progress at
-                                        the node aimed at */
     int result;                      /* result of the position reached for player 0, in 1/WIN;
                                         player 1 has WIN minus that */
     unsigned char *played;           /* by player * amaf_keys + key: whether the step was played */
@@ -123,7 +121,6 @@ struct mcts {
 
     struct place aim;
     struct position *aim_pos;
-    bool aim_mid_turn;
 
     struct worker **workers;
 };

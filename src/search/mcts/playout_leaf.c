@@ -94,8 +94,6 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
 {
     *proof = OPEN;
     if (actor == NOBODY) {
-        COUNT(w->counters.playouts, 1);
-        COUNT(w->counters.turns, (uint64_t)w->turns);
         w->result = result_at_end(m, w, proof);
         return true;
     }
@@ -105,15 +103,14 @@ bool leaf_is_decided(struct mcts *m, struct worker *w, int actor, int *proof)
     return true;
 }
 
-/* Plays to the end by the game's playout policy, or at random. Returns the number of turns that were
-   completed. A turn that had begun is one of them. */
-static int play_out(const struct mcts *m, struct worker *w)
+/* Plays to the end by the game's playout policy, or at random. */
+static void play_out(const struct mcts *m, struct worker *w)
 {
     const struct hints *hints = m->game->hints;
     int (*const playout)(struct position *, struct rng *, struct trace *) =
         hints && hints->playout ? hints->playout : m->game->playout;
 
-    return playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
+    playout(w->pos, &w->rng, m->tree.has_amaf ? &w->trace : NULL);
 }
 
 void leaf_evaluate(struct mcts *m, struct worker *w)
@@ -121,11 +118,7 @@ void leaf_evaluate(struct mcts *m, struct worker *w)
     int proof;
 
     w->trace.n = 0;
-    const bool mid = m->game->mid_turn(w->pos);
-    const int turns = play_out(m, w);
-
-    COUNT(w->counters.playouts, 1);
-    COUNT(w->counters.turns, (uint64_t)(w->turns - mid + turns));
+    play_out(m, w);
     /* A playout that the game ended early counts half a win. */
     w->result = game_over(m->game, w->pos) ? result_at_end(m, w, &proof) : WIN / 2;
 }

@@ -54,11 +54,11 @@ static void add_steps(const struct game *game, const struct position *pos, const
     text_free(&text);
 }
 
-/* Cuts each word after the first ':', '-' or ',' behind the typed part. */
+/* Cuts each word after the first joint behind the typed part. */
 static void shorten(struct words *turns, size_t typed)
 {
     for (int i = 0; i < turns->count; i++) {
-        char *joint = strpbrk(turns->list[i] + typed, ":-,");
+        char *joint = strpbrk(turns->list[i] + typed, TURN_JOINTS);
         if (joint)
             joint[1] = '\0';
     }

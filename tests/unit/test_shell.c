@@ -220,6 +220,17 @@ TEST(a_turn_may_be_typed_step_by_step)
     HEARS(games, "fendo", "A4 C4 C5\n", "White plays A4-C4N.\n");
 }
 
+/* moves and the tab key shorten turns to words such as "A4-", which can be typed. */
+TEST(a_turn_cut_off_at_a_joint_may_be_typed)
+{
+    HEARS(games, "fendo", "moves\nA4-\n", " A4- ", "White has begun a turn: A4 ...\n", "%1");
+    HEARS(games, "fendo", "A4- C4- N\n", "White plays A4-C4N.\n", "@1");
+    HEARS(games, "siemenet", "moves\nE8,\nD7\n", " E8, ", "White has begun a turn: E8 ...\n",
+          "White plays E8,D7.\n");
+    HEARS(games, "fendo", "D4-\nZ9-\n-\n", "? 'd4-' is neither a command nor a turn", "%0");
+    HEARS(games, "fonver", "D4-\n", "? 'd4-' is neither a command nor a turn", "%0");
+}
+
 TEST_DIALOGUE(the_words_after_a_command_are_known_in_any_case_too, games, "fendo",
               "HELP HINT\nHelp All\nPuzzle Fonver 2\nPUZZLE SOLUTION\nGoTo END\nCOMPUTER NONE\n",
               "hint - the turn that the engine would play\n", "The engine\n  protocol_version",

@@ -144,8 +144,10 @@ static enum status read_count(const struct args *a, long long *n, struct reply *
 /* Takes back n entries. With --alternate the history consists of steps and fillers. */
 static enum status undo_entries(struct session *s, long long n, struct reply *r)
 {
-    if (n > filler_entries(s))
-        return refuse(r, "cannot undo: only %d to take back", filler_entries(s));
+    if (n > filler_entries(s)) {
+        record_refuse_undo(filler_entries(s), &r->text);
+        return reply_explain(r, ILLEGAL, "cannot undo: ");
+    }
     if (record_keeps_secrets(&s->record))
         return record_refuse_back(&r->text);
     while (n--)
@@ -156,8 +158,10 @@ static enum status undo_entries(struct session *s, long long n, struct reply *r)
 
 static enum status redo_entries(struct session *s, long long n, struct reply *r)
 {
-    if (n > filler_entries_ahead(s))
-        return refuse(r, "cannot redo: only %d to play again", filler_entries_ahead(s));
+    if (n > filler_entries_ahead(s)) {
+        record_refuse_redo(filler_entries_ahead(s), &r->text);
+        return reply_explain(r, ILLEGAL, "cannot redo: ");
+    }
     if (record_keeps_secrets(&s->record))
         return record_refuse_back(&r->text);
     while (n--)

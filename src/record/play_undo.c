@@ -191,6 +191,26 @@ void record_go_to_end(struct record *rec)
     rec->is_resigned = rec->resigned != NOBODY;
 }
 
+/* Refuses more units than there are. A unit is a turn or a step, and both are called moves. */
+static enum status refuse_units(int possible, const char *none, const char *done, struct text *why)
+{
+    if (possible)
+        text_addf(why, "only %d move%s can be %s", possible, possible == 1 ? "" : "s", done);
+    else
+        text_add(why, none);
+    return REFUSED;
+}
+
+enum status record_refuse_undo(int possible, struct text *why)
+{
+    return refuse_units(possible, "there is no turn to take back", "taken back", why);
+}
+
+enum status record_refuse_redo(int possible, struct text *why)
+{
+    return refuse_units(possible, "there is no undone turn", "played again", why);
+}
+
 enum status record_undo(struct record *rec, int n, bool by_step, struct text *why)
 {
     int to = rec->now;
@@ -199,10 +219,8 @@ enum status record_undo(struct record *rec, int n, bool by_step, struct text *wh
         return record_refuse_back(why);
     for (int k = rec->is_resigned; k < n; k++) {
         to = unit_before(rec, to, by_step);
-        if (to < 0) {
-            text_addf(why, "only %d to take back", k);
-            return REFUSED;
-        }
+        if (to < 0)
+            return record_refuse_undo(k, why);
     }
     record_go_to(rec, to);
     return OK;
@@ -216,10 +234,8 @@ enum status record_redo(struct record *rec, int n, bool by_step, struct text *wh
     if (record_keeps_secrets(rec))
         return record_refuse_back(why);
     for (int k = 0; k < n; k++) {
-        if (to == rec->last && (gives_up || rec->resigned == NOBODY)) {
-            text_addf(why, "only %d to play again", k);
-            return REFUSED;
-        }
+        if (to == rec->last && (gives_up || rec->resigned == NOBODY))
+            return record_refuse_redo(k, why);
         gives_up = to == rec->last;
         if (!gives_up)
             to = unit_after(rec, to, by_step);

@@ -185,6 +185,10 @@ void record_go_to_end(struct record *rec);
 enum status record_undo(struct record *rec, int n, bool by_step, struct text *why);
 enum status record_redo(struct record *rec, int n, bool by_step, struct text *why);
 
+/* Explain that only `possible` units can be taken back or replayed. Return REFUSED. */
+enum status record_refuse_undo(int possible, struct text *why);
+enum status record_refuse_redo(int possible, struct text *why);
+
 /* Returns the number of single-step units between the positions before steps `from` and `to`. */
 int record_units(const struct record *rec, int from, int to);
 

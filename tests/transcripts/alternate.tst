@@ -27,7 +27,7 @@ genmove b
 genmove w
 #? [[A-E][1-5]]
 undo 9
-#? error [cannot undo: only 5 to take back]
+#? error [cannot undo: only 5 moves can be taken back]
 undo 5
 undo
 #? error [cannot undo: .*]
@@ -71,15 +71,15 @@ redo 3
 history
 #? [1 white C5,B5]
 redo 2
-#? error [cannot redo: only 1 to play again]
+#? error [cannot redo: only 1 move can be played again]
 redo
 undo 3
 play w B4
 redo
-#? error [cannot redo: only 0 to play again]
+#? error [cannot redo: there is no undone turn]
 undo 3
 undo
-#? error [cannot undo: only 0 to take back]
+#? error [cannot undo: there is no turn to take back]
 
 # In a sequence, passes of the side that is not to move are fillers.
 newgame fendo
@@ -88,7 +88,7 @@ position
 #? [fendo b size=7 7/7/\._6/W5O/7/7/7 \+ G4]
 undo 6
 undo
-#? error [cannot undo: only 0 to take back]
+#? error [cannot undo: there is no turn to take back]
 redo 6
 undo 2
 side_to_move
@@ -125,7 +125,7 @@ redo 4
 final_score
 #? [B\+R]
 redo
-#? error [cannot redo: only 0 to play again]
+#? error [cannot redo: there is no undone turn]
 undo
 side_to_move
 #? [black]

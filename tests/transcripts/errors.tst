@@ -35,7 +35,7 @@ undo 0
 undo 3.5
 #? error [syntax error.*]
 undo 4
-#? error [cannot undo: only 3 to take back]
+#? error [cannot undo: only 3 moves can be taken back]
 redo
 #? error [cannot redo: .*]
 redo -1

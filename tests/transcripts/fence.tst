@@ -168,7 +168,7 @@ redo 2
 side_to_move
 #? [p1]
 redo
-#? error [cannot redo: only 0 to play again]
+#? error [cannot redo: there is no undone turn]
 
 # The engine can play any seat. It uses only the information of that seat.
 reg_genmove p1

@@ -7,9 +7,9 @@ history
 side_to_move
 #? [p[12]]
 undo
-#? error [cannot undo: only 0 to take back]
+#? error [cannot undo: there is no turn to take back]
 redo
-#? error [cannot redo: only 0 to play again]
+#? error [cannot redo: there is no undone turn]
 chance dice:1,1
 #? error [chance is not to act; it is the turn of p[12]]
 legal_steps
@@ -92,7 +92,7 @@ side_to_move
 history
 #? [.*4 chance start:p2:r\?b\?]
 undo
-#? error [cannot undo: only 0 to take back]
+#? error [cannot undo: there is no turn to take back]
 set_option dealer table
 undo
 undo

@@ -41,9 +41,9 @@ redo
 final_score
 #? [W\+R]
 redo
-#? error [cannot redo: only 0 to play again]
+#? error [cannot redo: there is no undone turn]
 undo 3
-#? error [cannot undo: only 2 to take back]
+#? error [cannot undo: only 2 moves can be taken back]
 final_score
 #? [W\+R]
 undo 2

@@ -260,7 +260,7 @@ TEST_RECORD(what_was_dealt_at_the_start_is_not_taken_back)
 
     new_game(rec, "bluff", "players=2");
     assert_int_equal(record_undo(rec, 1, false, &why), REFUSED);
-    assert_string_equal(why.data, "only 0 to take back");
+    assert_string_equal(why.data, "there is no turn to take back");
     assert_int_equal(rec->now, 5);
 }
 

@@ -201,6 +201,33 @@ void settings_cap(struct settings *s, const char *name, double max)
     text_free(&why);
 }
 
+/* Adds an example of KEY=VALUE: an option of the name `word`, or one that allows the value `word`, or
+   the first one. */
+static void add_example(const struct settings *s, const char *word, struct text *out)
+{
+    int named = row_of(s->table, word), allowing = -1;
+    double number;
+
+    for (int i = 0; i < s->count && allowing < 0; i++) {
+        const struct option *o = &s->table[i];
+        char *value = o->type == OPTION_NUMBER || o->type == OPTION_CHOICE
+                          ? canonical(o, s->max[i], word, &number)
+                      : o->type == OPTION_FILE ? choose(o->values, word)
+                                               : NULL;
+        if (value)
+            allowing = i;
+        free(value);
+    }
+    if (named < 0 && allowing >= 0) {
+        text_addf(out, "write %s=%.40s", s->table[allowing].name, word);
+        return;
+    }
+    named = named < 0 ? 0 : named;
+    text_add(out, "write key=value");
+    if (s->count)
+        text_addf(out, ", for example %s=%s", s->table[named].name, s->word[named]);
+}
+
 enum status settings_set_all(struct settings *s, const char *pairs, struct text *why)
 {
     struct settings trial;
@@ -214,7 +241,8 @@ enum status settings_set_all(struct settings *s, const char *pairs, struct text 
         if (*rest)
             *rest++ = '\0';
         if (!(equals = strchr(word, '=')) || equals == word) {
-            text_addf(why, "'%.40s' is no option; write key=value", word);
+            text_addf(why, "'%.40s' is no option; ", word);
+            add_example(s, word, why);
             status = SYNTAX_ERROR;
         } else {
             *equals = '\0';

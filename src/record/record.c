@@ -88,6 +88,10 @@ static enum status load_files(const struct record *rec, const struct game *game,
         if (!setting_is_file(options, i))
             continue;
         status = record_read_file(rec, path, &content, why);
+        if (status != OK) {
+            text_add(why, "; write ");
+            setting_print_range(options, i, why);
+        }
         if (status == OK && memchr(content.data, '\0', content.length)) {
             text_addf(why, "cannot read %.1000s: it contains zero bytes, so it is not text", path);
             status = REFUSED;

@@ -49,7 +49,15 @@ newgame chess
 newgame siemenet size=8
 #? error ['8' is not allowed for size.*]
 newgame size=7 size
-#? error [syntax error: 'size' is no option; write key=value]
+#? error [syntax error: 'size' is no option; write key=value, for example size=5]
+newgame fendo 5
+#? error [syntax error: '5' is no option; write size=5]
+newgame fonver superko
+#? error [syntax error: 'superko' is no option; write repetition=superko]
+newgame fence demo
+#? error [syntax error: 'demo' is no option; write tiles=demo]
+newgame fendo 4
+#? error [syntax error: '4' is no option; write key=value, for example size=7]
 newgame fendo siemenet
 #? error [syntax error.*]
 newgame =

@@ -30,9 +30,9 @@ position
 newgame fence players=9
 #? error ['9' is not allowed for players; write a whole number from 2 to 8]
 newgame fence tiles=no/such/file
-#? error [cannot read no/such/file: No such file or directory]
+#? error [cannot read no/such/file: No such file or directory; write one of city\|demo or the name of a file]
 newgame fence tiles=.
-#? error [cannot read \.: it is not a regular file]
+#? error [cannot read \.: it is not a regular file; write one of city.*]
 set_option dealer nobody
 #? error ['nobody' is not allowed for dealer; write one of engine\|table]
 set_option tiles demo

@@ -149,7 +149,7 @@ loadgame /etc/passwd
 svg ..
 #? error [cannot write \.\.: it is outside of the folder of --files]
 newgame fence tiles=/etc/passwd
-#? error [cannot read /etc/passwd: it is outside of the folder of --files]
+#? error [cannot read /etc/passwd: it is outside of the folder of --files; write one of city\|demo or the name of a file]
 set_option net /etc/passwd
 #? error [cannot read /etc/passwd: it is outside of the folder of --files]
 newgame fence tiles=./picture.svg

@@ -272,7 +272,9 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_string_equal(loaded, "");
 
     assert_int_equal(record_new_game(&rec, NULL, "tiles=good", &why), REFUSED);
-    assert_string_equal(why.data, "cannot read good: no files are read here");
+    assert_string_equal(
+        why.data,
+        "cannot read good: no files are read here; write one of city|demo or the name of a file");
     assert_true(setting_is(&rec.options, "tiles", "demo"));
 
     rec.files.read = read_name;
@@ -290,7 +292,7 @@ TEST(a_file_that_an_option_names_is_read_and_handed_to_the_game)
     assert_string_equal(why.data, "bad:1: bad");
     text_clear(&why);
     assert_int_equal(record_new_game(&rec, NULL, "tiles=missing", &why), REFUSED);
-    assert_string_equal(why.data, "missing");
+    assert_string_equal(why.data, "missing; write one of city|demo or the name of a file");
     assert_true(setting_is(&rec.options, "tiles", "good"));
     assert_int_equal(record_new_game(&rec, NULL, "tiles=demo", &why), OK);
     assert_int_equal(holds, 0);

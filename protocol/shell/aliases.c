@@ -171,6 +171,14 @@ bool alias_command(const struct session *s, const char *line, bool is_command, s
     return alias != NULL;
 }
 
+const char *alias_meaning(const char *phrase)
+{
+    size_t length;
+    const struct alias *alias = find_alias(phrase, &length);
+
+    return alias && !phrase[length] ? alias->command : NULL;
+}
+
 const char *alias_word(int i)
 {
     return i < ALIASES ? aliases[i].phrase : NULL;

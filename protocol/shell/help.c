@@ -192,6 +192,60 @@ void shell_help(const struct shell *sh, struct text *out)
     add_row("help all", "lists all commands; help COMMAND explains one", out);
 }
 
+/* Adds what a command does otherwise in the shell. */
+static void add_difference(const char *name, struct text *out)
+{
+    static const struct {
+        const char *name, *difference;
+    } rows[] = {
+        { "undo", "If the engine plays a side, undo goes back to your last decision." },
+        { "redo", "If the engine plays a side, redo goes on to your next decision." },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (ascii_equal(rows[i].name, name))
+            text_addf(out, "\n%s", rows[i].difference);
+}
+
+/* Explains the command that an alias stands for. Returns false if there is no such alias. */
+static bool explain_alias(struct session *s, const char *phrase, struct reply *r)
+{
+    const char *meaning = alias_meaning(phrase);
+    struct text name = TEXT_EMPTY, line = TEXT_EMPTY;
+
+    if (!meaning)
+        return false;
+    text_add_bytes(&name, meaning, strcspn(meaning, " !"));
+    text_addf(&line, "help %s", name.data);
+    text_clear(&r->text);
+    command_run(s, line.data, r);
+    add_difference(name.data, &r->text);
+    text_addf(&r->text, "\n%s stands for %s.", phrase, meaning);
+    text_free(&name);
+    text_free(&line);
+    return true;
+}
+
+enum status shell_help_about(const struct shell *sh, const char *name, enum status status,
+                             struct reply *r)
+{
+    struct session *s = sh->session;
+    struct text option = TEXT_EMPTY;
+
+    if (command_find(name, IN_SHELL)) {
+        add_difference(name, &r->text);
+    } else if (options_describe(s, name, &option)) {
+        if (status != OK)
+            text_clear(&r->text);
+        text_add(&r->text, option.data); /* below the meaning of the word, if there is one */
+        status = OK;
+    } else if (status != OK && explain_alias(s, name, r)) {
+        status = OK;
+    }
+    text_free(&option);
+    return status;
+}
+
 /* Returns advice for a word that could mean more than one command. */
 static const char *advice_for(const char *word)
 {

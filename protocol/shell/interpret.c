@@ -233,6 +233,8 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     text_free(&line);
     if (status == OK && (!strcmp(c->name, "undo") || !strcmp(c->name, "redo")))
         seats_skip_computer(sh, c);
+    if (!strcmp(c->name, "help"))
+        return shell_help_about(sh, rest + strspn(rest, " "), status, r);
     return status;
 }
 

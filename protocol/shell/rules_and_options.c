@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "game/enumerate_turns.h"
 #include "protocol/colour_arg.h"
@@ -109,6 +110,22 @@ static void add_options(const struct record *rec, const struct settings *set, st
     for (int i = 0; i < set->count; i++)
         if (!record_bars_option(rec, set->table[i].name))
             add_option(set, i, out);
+}
+
+bool options_describe(const struct session *s, const char *name, struct text *out)
+{
+    const struct record *rec = &s->record;
+
+    for (int k = -1; k < ENGINE_TABLES; k++) {
+        const struct settings *set = k < 0 ? &rec->options : engine_settings(s, k);
+        for (int i = 0; i < set->count; i++) {
+            if (!ascii_equal(set->table[i].name, name) || record_bars_option(rec, name))
+                continue;
+            add_option(set, i, out);
+            return true;
+        }
+    }
+    return false;
 }
 
 static enum status cmd_options(struct session *s, const struct args *a, struct reply *r)

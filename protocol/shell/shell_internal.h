@@ -190,6 +190,9 @@ bool learn_word(const struct shell *sh, const char *line, struct text *out);
    false if there is no alias. `is_command` tells whether the line begins with a command. */
 bool alias_command(const struct session *s, const char *line, bool is_command, struct text *out);
 
+/* Returns the command that a whole phrase stands for, or NULL if it is not an alias. */
+const char *alias_meaning(const char *phrase);
+
 /* Returns the phrase of alias i, or NULL after the last. */
 const char *alias_word(int i);
 
@@ -202,8 +205,19 @@ void shell_welcome(const struct shell *sh, struct text *out);
    commands. */
 void shell_help(const struct shell *sh, struct text *out);
 
+/* Completes the answer to help with the words `name`, whose status was `status`: adds what differs in
+   the shell, and explains aliases and options. Returns the new status. */
+enum status shell_help_about(const struct shell *sh, const char *name, enum status status,
+                             struct reply *r);
+
 /* Explains a line that is neither a command nor a move. Returns SYNTAX_ERROR. */
 enum status shell_unknown(const struct session *s, const char *word, struct reply *r);
+
+/* ---- rules_and_options.c ---- */
+
+/* Adds the line of an option of the game or the engine, as options prints it. Returns false if there
+   is no option of this name. */
+bool options_describe(const struct session *s, const char *name, struct text *out);
 
 /* ---- describe.c ---- */
 

@@ -170,6 +170,28 @@ TEST_DIALOGUE(the_words_of_the_rules_are_explained, games, "fendo",
               "crosscut (fonver): A square of four points",
               "hot goods (fence): ", "fence (fendo): A wall ", "FENCE! (Daniel Kahn Gillmor)")
 
+/* PROTOCOL.md, The shell: help. */
+TEST(help_explains_aliases_and_options_too)
+{
+    HEARS(games, "fendo", "help save\nhelp  New Game\nhelp save!\nhelp undo all\nhelp takeback\n",
+          "savegame FILE ", "\nsave stands for savegame.\n", "newgame [GAME] [KEY=VALUE ...] - ",
+          "\nsave! stands for savegame!.\n", "goto N|end", "\nundo all stands for goto 0.\n",
+          "your last decision.\ntakeback stands for undo.\n", "#0 ? ");
+    HEARS(games, "fendo", "help size\nhelp move_time\nhelp SEED\n", "  size=7 ");
+    HEARS(games, "fonver", "help pie\nhelp self_cut\n", "swap (fonver): ", "\n  pie=on ",
+          "? no command, game or word of the rules 'self_cut'");
+}
+
+/* PROTOCOL.md, The shell: undo and redo. */
+TEST_DIALOGUE(help_tells_what_undo_does_against_the_engine, games, "fendo",
+              "help undo\nhelp redo\n",
+              "\nIf the engine plays a side, undo goes back to your last decision.\n",
+              "\nIf the engine plays a side, redo goes on to your next decision.\n")
+
+TEST_DIALOGUE(rules_of_another_game_are_with_help, games, "fendo", "rules Fonver\nrules chess\n",
+              "? syntax error: rules takes no arguments; help fonver explains fonver\n",
+              "? syntax error: rules takes no arguments\n")
+
 /* Makes a file with this content. mkstemp completes its name in `path`. */
 static void write_bytes(char path[], const char *contents, size_t size)
 {

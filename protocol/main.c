@@ -157,14 +157,29 @@ static void enter_sandbox(struct session *s, const struct options *o, bool is_sh
 struct talk {
     struct session *session;
     const struct dialogue *dialogue; /* NULL if the first line of input decides */
+    bool is_sgf;                     /* set if the file has a record in SGF instead of commands */
 };
+
+/* Returns whether the file of commands begins as a record in SGF does. No command begins so. */
+static bool begins_with_sgf(const struct talk *t)
+{
+    struct session *s = t->session;
+    char *line = NULL;
+
+    if (!s->is_scripted || (t->dialogue && t->dialogue != &gtp_dialogue))
+        return false;
+    return line_peek(&s->input, &line) == LINE_READ && record_find_sgf(line) == line;
+}
 
 /* UGI plays whole games, so a seat cannot use UGI. */
 static void *hold_dialogue(void *context)
 {
-    const struct talk *t = context;
+    struct talk *t = context;
     const struct dialogue *d = t->dialogue;
 
+    t->is_sgf = begins_with_sgf(t);
+    if (t->is_sgf)
+        return NULL;
     if (!d)
         d = !t->session->record.seat && dialogue_is_asked_for(t->session, &ugi_dialogue)
                 ? &ugi_dialogue
@@ -174,10 +189,10 @@ static void *hold_dialogue(void *context)
 }
 
 /* Runs the dialogue on a stack of a fixed, sufficient size, which does not depend on the main
-   thread's limit. */
-static void run_dialogue(struct session *s, const struct dialogue *d)
+   thread's limit. Returns false if the input is a record in SGF, which is not run. */
+static bool run_dialogue(struct session *s, const struct dialogue *d)
 {
-    struct talk talk = { s, d };
+    struct talk talk = { .session = s, .dialogue = d };
     pthread_t thread;
 
     if (thread_start(&thread, STACK_FOR_ALL, hold_dialogue, &talk)) {
@@ -186,6 +201,17 @@ static void run_dialogue(struct session *s, const struct dialogue *d)
     } else {
         hold_dialogue(&talk);
     }
+    return !talk.is_sgf;
+}
+
+static void report_sgf(const char *file)
+{
+    struct text visible = TEXT_EMPTY;
+
+    utf8_add_visible(&visible, file, strlen(file), false);
+    fprintf(stderr, "wattle: %s is a record in SGF; start wattle and type: load %s\n", visible.data,
+            visible.data);
+    text_free(&visible);
 }
 
 static void report_refusal(const struct session *s, const char *file)
@@ -238,8 +264,10 @@ int main(int argc, char **argv)
     session.is_scripted = options.file != NULL;
     session.record.seat = seat;
     enter_sandbox(&session, &options, dialogue == &shell_dialogue);
-    run_dialogue(&session, dialogue);
-    const int status = report(&session, options.file);
+    const bool is_run = run_dialogue(&session, dialogue);
+    if (!is_run)
+        report_sgf(options.file);
+    const int status = is_run ? report(&session, options.file) : COMMAND_FAILED;
     memory_reserve(NULL, NULL);
     session_close(&session);
     options_free(&options);

@@ -98,6 +98,14 @@ output=$("$engine" record.gtp 2>&1 | grep -v '^$')
 check 'a record is not played into another game' 0 0 "$output" '[?] no game*
 wattle: line 1 of record.gtp was refused,*'
 
+# A record in SGF is no file of commands.
+printf 'newgame fonver size=5\nplay b C3\nsavegame my.sgf\n' | "$engine" >/dev/null
+output=$("$engine" my.sgf 2>&1)
+check 'wattle my.sgf' $? 1 "$output" 'wattle: my.sgf is a record in SGF; start wattle and type: load my.sgf'
+printf '\357\273\277(;GM[wattle-fonver];B[C3])\n' >mark.sgf
+output=$("$engine" --protocol gtp mark.sgf 2>&1)
+check 'wattle mark.sgf' $? 1 "$output" 'wattle: mark.sgf is a record in SGF; *load mark.sgf'
+
 # A byte order mark before the first line of any dialogue is skipped.
 printf '\357\273\277newgame fonver size=5 pie=off\nplay b C3\n' >mark.gtp
 output=$("$engine" mark.gtp 2>&1)

@@ -449,6 +449,14 @@ class Shell(cases.Folder):
             t.wait("fonver ")
             t.say("resume", "The unfinished game, after 1 turn.")
 
+    def test_lessons_wrap_at_words(self):
+        with self.start("fendo") as t:
+            t.say("A4-C4N", "Orange to move.")
+            t.wait("> ")
+            t.say("learn 1", "resume goes back to\nyour game.\n")
+            t.wait("> ")
+            t.say("stop", "resume goes back to the game\nbefore, if there was one.\n")
+
     def test_clear_clears_the_screen(self):
         with self.start("fendo") as t:
             t.say("A4-C4N", "Orange to move.")

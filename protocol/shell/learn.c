@@ -119,15 +119,19 @@ static enum status begin(struct shell *sh, const struct game *game, const struct
     const bool is_first = !lesson_is_set(s);
     const bool goes_back = is_first && !puzzle_is_set(sh) && autosave_leave(sh);
     const enum status status = lesson_begin(s, game, l, r);
+    struct text words = TEXT_EMPTY;
 
     if (status != OK)
         return status;
     keep_sides(sh, before);
     set_sides(sh, l);
     describe_lesson(sh, all, l, &r->text);
-    if (is_first)
-        text_addf(&r->text, "next and back change the lesson; stop ends the lessons%s.\n",
+    if (is_first) {
+        text_addf(&words, "next and back change the lesson; stop ends the lessons%s.",
                   goes_back ? "; resume goes back to your game" : "");
+        add_wrapped(sh, words.data, &r->text);
+    }
+    text_free(&words);
     return OK;
 }
 
@@ -158,8 +162,10 @@ static enum status stop(struct shell *sh, struct reply *r)
     sh->session->lesson.number = 0;
     const struct game *kept = learn_leave(sh, false);
     seats_carry_sides(sh, kept ? kept : sh->session->record.game, &r->text);
-    text_add(&r->text, "The lessons end here. newgame begins a game; resume goes back to the game "
-                       "before, if there was one.");
+    add_wrapped(sh,
+                "The lessons end here. newgame begins a game; resume goes back to the game before, "
+                "if there was one.",
+                &r->text);
     return OK;
 }
 

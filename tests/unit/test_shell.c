@@ -842,6 +842,7 @@ TEST(what_is_told_of_a_game_fits_eighty_columns)
     for (int i = 0; games[i]; i++)
         assert_fits_eighty_columns(games[i]->name, "list_games\nhelp\n");
     assert_fits_eighty_columns("fence", "newgame players=8 tiles=demo\nhelp\n");
+    assert_fits_eighty_columns("fendo", "learn 1\nstop\n");
 }
 
 TEST(help_all_and_help_of_a_command_walk_the_table)

@@ -216,6 +216,16 @@ static bool lacks_colour(const struct record *rec, const struct command *c, cons
     return is_missing;
 }
 
+/* Refers to help after "rules GAME" was refused. */
+static void refer_to_help(const struct record *rec, const struct command *c, const char *rest,
+                          struct reply *r)
+{
+    const struct game *game = record_find_game(rec, rest + strspn(rest, " "));
+
+    if (game && !strcmp(c->name, "rules"))
+        text_addf(&r->text, "; help %s explains %s", game->name, game->name);
+}
+
 static enum status run_command(struct shell *sh, const struct command *c, const char *rest,
                                struct reply *r)
 {
@@ -233,6 +243,8 @@ static enum status run_command(struct shell *sh, const struct command *c, const 
     text_free(&line);
     if (status == OK && (!strcmp(c->name, "undo") || !strcmp(c->name, "redo")))
         seats_skip_computer(sh, c);
+    if (status != OK)
+        refer_to_help(&s->record, c, rest, r);
     if (!strcmp(c->name, "help"))
         return shell_help_about(sh, rest + strspn(rest, " "), status, r);
     return status;

@@ -18,13 +18,7 @@
 
 static enum status cmd_rules(struct session *s, const struct args *a, struct reply *r)
 {
-    const struct game *game = a->count ? record_find_game(&s->record, args_word(a, 0)) : NULL;
-
-    if (game)
-        return refuse(r, "syntax error: rules takes no arguments; help %s explains %s", game->name,
-                      game->name);
-    if (a->count)
-        return refuse(r, "syntax error: rules takes no arguments");
+    (void)a;
     howto_print(&s->record, s->record.game, &r->text);
     return OK;
 }
@@ -161,7 +155,7 @@ static enum status cmd_set(struct session *s, const struct args *a, struct reply
 }
 
 const struct command show_commands[] = {
-    { "rules", "", 0, ANY_NUMBER, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
+    { "rules", "", 0, 0, IN_SHELL, cmd_rules, COMPLETE_NOTHING, "how the game is played",
       "Prints a few lines that fit the current options. help GAME explains another game." },
     { "moves", "", 0, 0, IN_SHELL, cmd_moves, COMPLETE_NOTHING, "the legal turns",
       "Prints the number of turns and the turns. If there are many, prints only their first\n"

@@ -33,7 +33,7 @@ ENDLESS = ["genmove w", "perft 30", "solve 100000", "playout 100000000", "bench 
            "estimate_score", "kata-genmove_analyze w"]
 SLOW = ["--game", "fiodar", "--set", "move_time=80000", "--set", "net=none"]
 # Bytes that must not reach a terminal: C0, DEL, C1, marks of direction, separators, bytes that are not UTF-8.
-EVIL = b"\x1b[31mred\x07\x08\x7f\xc2\x9b31m\xe2\x80\xae\xe2\x80\xa8\xe2\x81\xa6\xd8\x9c\xef\xbb\xbf\xff\x9b"
+EVIL = b"\x1b[31mred\x07\x08\x7f\xc2\x9b31m\xe2\x80\xae\xe2\x80\xa8\xe2\x81\xa6\xd8\x9c\xef\xbb\xbf\xc2\xad\xe3\x85\xa4\xff\x9b"
 
 
 def run(lines, *args, limits=None, check=None, **options):

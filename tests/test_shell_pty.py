@@ -34,10 +34,10 @@ class Failure(AssertionError):
 
 
 class Terminal:
-    """The engine at a terminal of 80 columns and 24 lines, at its first prompt. If `output` is given, standard output
+    """The engine at a terminal of 80 columns, at its first prompt. If `output` is given, standard output
     goes to that file."""
 
-    def __init__(self, command, state, *args, output=None, first="> ", **environment):
+    def __init__(self, command, state, *args, output=None, first="> ", lines=24, **environment):
         self.first = first  # the first text to wait for
         self.screen = ""  # all output so far, without escape sequences
         self.raw = ""
@@ -45,6 +45,7 @@ class Terminal:
         self.status = None  # exit status
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 80, 0, 0))
             os.environ.update(XDG_STATE_HOME=state, TERM="xterm", INPUTRC="/dev/null", LC_ALL="C.UTF-8")
             for name in "NO_COLOR", "COLORTERM":
                 os.environ.pop(name, None)
@@ -53,7 +54,6 @@ class Terminal:
             if output:
                 os.dup2(os.open(output, os.O_WRONLY | os.O_CREAT), 1)
             os.execvp(words[0], words)
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
     def __enter__(self):
         try:
@@ -161,9 +161,12 @@ class Shell(cases.Folder):
             t.wait("siemenet black> ")
 
     def test_welcome_tells_how_to_begin(self):
-        with self.start(first="computer orange") as t:
+        with self.start(first="computer orange", lines=30) as t:
             t.wait("help")
             t.wait("> ")
+        with self.start() as t:  # only what fits
+            check("A4-A2E" in t.screen and "learn 1" in t.screen, t.screen)
+            check(t.screen.count("\n") < 24, t.screen)
 
     def test_board_is_coloured_unless_unwanted(self):
         with self.start() as t:

@@ -88,19 +88,18 @@ static void add_learn_row(const struct record *rec, struct text *out)
     lessons_free(&all);
 }
 
-/* Suggests that the engine plays all sides except the first. */
+/* Suggests that the engine plays the second side, or all sides but that of the person. */
 static void add_computer_row(const struct shell *sh, struct text *out)
 {
     const struct record *rec = &sh->session->record;
+    const bool are_many = record_seats(rec) > 2;
     struct text typed = TEXT_EMPTY, meaning = TEXT_EMPTY;
 
-    text_add(&typed, "computer");
-    text_add(&meaning, "lets the engine play ");
-    for (int opponent = 1; opponent < record_seats(rec); opponent++) {
-        text_add_char(&typed, ' ');
-        colour_print(sh->session, opponent, &typed);
-        text_add(&meaning, opponent > 1 ? ", " : "");
-        record_title_side(rec, opponent, &meaning);
+    text_add(&typed, are_many ? "computer others" : "computer ");
+    text_add(&meaning, are_many ? "lets the engine play the others" : "lets the engine play ");
+    if (!are_many) {
+        colour_print(sh->session, 1, &typed);
+        record_title_side(rec, 1, &meaning);
     }
     text_add(&meaning, "; computer none stops it");
     add_row(typed.data, meaning.data, out);
@@ -151,21 +150,50 @@ static void add_kept_sides(const struct shell *sh, struct text *out)
               setting_word(&sh->session->player.options, "level"));
 }
 
-void shell_welcome(const struct shell *sh, struct text *out)
+/* Adds the title, the board and the first commands. With `is_short`, only the board, an example and
+   help. */
+static void add_start(const struct shell *sh, bool is_short, struct text *out)
 {
     const struct record *rec = &sh->session->record;
 
-    text_addf(out, "%s\n", rec->game->title);
+    if (!is_short)
+        text_addf(out, "%s\n", rec->game->title);
     /* Numbered choices come last. */
     if (!choices_told(rec)) {
         describe_board(sh, out);
         text_add(out, "\n");
+    }
+    if (!choices_told(rec))
         add_example_row(rec, out);
+    if (is_short) {
+        add_row("help", "explains how to play; learn 1 teaches it; quit leaves", out);
+        return;
     }
     add_learn_row(rec, out);
     add_computer_row(sh, out);
     add_newgame_row(rec, out);
     add_row("help", "explains how to play; quit leaves", out);
+}
+
+/* Returns whether a text and the prompt fit on the screen. */
+static bool fits_screen(const struct shell *sh, const struct text *text)
+{
+    int lines = 0;
+
+    for (const char *c = text->data; *c; c++)
+        lines += *c == '\n';
+    return !sh->at_terminal || lines < terminal_height();
+}
+
+void shell_welcome(const struct shell *sh, struct text *out)
+{
+    const struct record *rec = &sh->session->record;
+
+    add_start(sh, false, out);
+    if (!fits_screen(sh, out)) {
+        text_clear(out);
+        add_start(sh, true, out);
+    }
     autosave_tell(sh, out);
     add_kept_sides(sh, out);
     if (choices_told(rec) && !seats_computer_is_next(sh) && !choices_forced(sh))

@@ -84,11 +84,13 @@ static char *canonical(const struct option *o, double max, const char *value, do
             return NULL;
         if (*number < o->min || *number > max)
             return NULL;
+        *number += 0.0; /* -0 becomes 0 */
         text_addf(&out, "%.0f", *number);
         break;
     case OPTION_REAL:
         if (!read_number(value, number) || *number < o->min || *number > max)
             return NULL;
+        *number += 0.0;
         text_addf(&out, "%g", *number);
         break;
     case OPTION_CHOICE:
@@ -100,7 +102,9 @@ static char *canonical(const struct option *o, double max, const char *value, do
             return word;
         return is_word(value) ? xstrdup(value) : NULL;
     case OPTION_WORD:
-        return is_word(value) ? xstrdup(value) : NULL;
+        return !is_word(value) ? NULL
+               : ascii_equal(value, o->initial) ? xstrdup(o->initial)
+                                                : xstrdup(value);
     }
     word = xstrdup(out.data);
     text_free(&out);

@@ -40,14 +40,17 @@ int utf8_length(const char *s)
 
 bool utf8_is_visible(const char *s)
 {
-    /* These are ranges, first and last: C1 controls; Arabic letter mark; zero width space;
-       direction marks; separators and embeddings; joiners and isolates; byte order mark;
-       annotations; tags. */
-    static const uint32_t hidden[][2] = { { 0x80, 0x9F },      { 0x61C, 0x61C },
-                                          { 0x200B, 0x200B },  { 0x200E, 0x200F },
-                                          { 0x2028, 0x202E },  { 0x2060, 0x206F },
-                                          { 0xFEFF, 0xFEFF },  { 0xFFF9, 0xFFFB },
-                                          { 0xE0000, 0xE007F } };
+    /* These are ranges, first and last: C1 controls; soft hyphen; grapheme joiner; Arabic letter
+       mark; Hangul fillers; Khmer vowels without a form; Mongolian separators; zero width space;
+       direction marks; separators and embeddings; joiners and isolates; Hangul fillers; byte order
+       mark; annotations; musical formats; tags. */
+    static const uint32_t hidden[][2] = {
+        { 0x80, 0x9F },     { 0xAD, 0xAD },       { 0x34F, 0x34F },   { 0x61C, 0x61C },
+        { 0x115F, 0x1160 }, { 0x17B4, 0x17B5 },   { 0x180B, 0x180F }, { 0x200B, 0x200B },
+        { 0x200E, 0x200F }, { 0x2028, 0x202E },   { 0x2060, 0x206F }, { 0x3164, 0x3164 },
+        { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 },   { 0xFFF9, 0xFFFB }, { 0x1D173, 0x1D17A },
+        { 0xE0000, 0xE0FFF }
+    };
     const int n = utf8_length(s);
 
     if (n <= 1)

@@ -18,7 +18,8 @@ from wattle.paths import SCRIPTS
 # From the command line of the program that imports this module: `tests/test_NAME.py ENGINE [NAME ...]`.
 ENGINE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 # C0 without the line feed, DEL, C1, marks of direction, separators, characters without width.
-HIDDEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+HIDDEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180b-\u180f\u200e\u200f\u2028-\u202e"
+                    "\u2060-\u206f\u3164\ufeff]")
 
 
 def main():

@@ -23,6 +23,13 @@ position
 #? [siemenet w variant=original size=9 .*]
 boardsize 11
 #? error [unacceptable size: .*]
+newgame siemenet start=CENTRE size=5
+position
+#? [siemenet w variant=original size=5 start=centre .*]
+set_option lag -0
+list_options
+#? [.*\nlag [^\n]* current 0\n.*]
+set_option lag -1
 newgame siemenet start=B2 size=5
 position
 #? [siemenet w variant=original size=5 start=B2 .*]

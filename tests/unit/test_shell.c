@@ -690,13 +690,17 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
 TEST_DIALOGUE(computer_none_gives_the_sides_back, games, "fendo",
               "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
               "The engine plays no side",
-              "? syntax error: 'green' is no colour of fendo; write white or black, both or none")
+              "? syntax error: 'green' is no colour of fendo; write white or black, both, others or none")
 
 TEST_DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
               "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n",
               "#1  resigns, ", "R")
 
 /* ---- Advice ---- */
+
+TEST_DIALOGUE(others_are_all_but_the_side_to_move, games, "fence",
+              "set seed=2\nnewgame fence tiles=demo\ncomputer others\n", "You are p3;",
+              "The engine plays p1 and p2.")
 
 TEST_DIALOGUE(a_hint_has_the_number_and_the_words_of_a_choice, games, "fence",
               "seed 4\nset max_nodes=200\nnewgame fence tiles=demo\nhint\nT12 at -1,0\n",
@@ -954,7 +958,7 @@ TEST_DIALOGUE(the_board_is_shown_when_all_others_have_moved, toys, "bluff",
               "p1 plays bury:1.\np2 plays bury:?.\np3 plays bury:?.\np1: 4 1\n")
 
 TEST_DIALOGUE(help_names_all_opponents, toys, "bluff", "help\n",
-              "  computer p2 p3       lets the engine play p2, p3; computer none stops it\n",
+              "  computer others      lets the engine play the others; computer none stops it\n",
               "  view                 shows your cards; view p2 ")
 
 /* ---- Choices in words ---- */

@@ -26,7 +26,7 @@ static const char *const variants[] = {
 };
 
 static const char primer[] =
-    "A quick start: newgame fence tiles=demo, computer p2 p3, then type numbers.\n"
+    "A quick start: newgame fence tiles=demo, computer others, then type numbers.\n"
     "Build a city of tiles; then be the last player outside Jail. In a turn, move\n"
     "your own pawn by cards (me:r3:old-town or me:r3b4:old-town). Or move another\n"
     "pawn by road (p2:old-town), then the Cops by road (cops:old-town) or by cards\n"

@@ -59,8 +59,8 @@ static enum status cmd_level(struct session *s, const struct args *a, struct rep
 }
 
 const struct command computer_commands[] = {
-    { "computer", "[both|others|none|COLOUR ...]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer, COMPLETE_COLOUR,
-      "let the engine play a side",
+    { "computer", "[both|others|none|COLOUR ...]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer,
+      COMPLETE_COLOUR, "let the engine play a side",
       "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
       "the end; Ctrl-C stops it. With others, it plays all sides but the one to move. With\n"
       "none, people play all sides. Without arguments, shows the engine's sides." },

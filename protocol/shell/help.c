@@ -332,7 +332,7 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
     else if (meant)
         refuse(r, "there is no command '%.40s'; did you mean %s?", word, meant);
     else
-        refuse(r, "'%.40s' is neither a command nor a turn; help lists commands, moves lists %s", word,
-               choices_told(&s->record) ? "the choices, whose numbers you type" : "turns");
+        refuse(r, "'%.40s' is neither a command nor a turn; help lists commands, moves lists %s",
+               word, choices_told(&s->record) ? "the choices, whose numbers you type" : "turns");
     return SYNTAX_ERROR;
 }

@@ -102,7 +102,7 @@ static char *canonical(const struct option *o, double max, const char *value, do
             return word;
         return is_word(value) ? xstrdup(value) : NULL;
     case OPTION_WORD:
-        return !is_word(value) ? NULL
+        return !is_word(value)                  ? NULL
                : ascii_equal(value, o->initial) ? xstrdup(o->initial)
                                                 : xstrdup(value);
     }

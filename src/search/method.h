@@ -37,7 +37,7 @@ struct edge {
 struct tally {
     uint64_t margins, ends; /* number of margins, and of playouts and evaluations with a result */
     double draws;           /* number of draws among the ends */
-    double contempt; /* a draw counted as 0.5 - contempt for the player to act at the root */
+    double contempt;        /* a draw counted as 0.5 - contempt for the player to act at the root */
     double margin_sum, margin_squares;
     size_t memory;  /* bytes in use */
     uint64_t nodes; /* number in use */

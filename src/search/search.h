@@ -92,10 +92,10 @@ struct search_report {
                                      in points, over the playouts of this run */
     bool has_draws;
     double draws; /* share of draws in this run's playouts, or expected by a net that knows draws */
-    bool proven;       /* whether `value` is exact */
-    size_t memory;     /* bytes of tree in use */
-    uint64_t nodes;    /* tree nodes in use */
-    int count;         /* number of lines, best first */
+    bool proven;  /* whether `value` is exact */
+    size_t memory;  /* bytes of tree in use */
+    uint64_t nodes; /* tree nodes in use */
+    int count;      /* number of lines, best first */
     struct search_line *lines;
 };
 

@@ -687,10 +687,11 @@ TEST(both_play_the_game_out_and_the_winner_is_named)
     }
 }
 
-TEST_DIALOGUE(computer_none_gives_the_sides_back, games, "fendo",
-              "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
-              "The engine plays no side",
-              "? syntax error: 'green' is no colour of fendo; write white or black, both, others or none")
+TEST_DIALOGUE(
+    computer_none_gives_the_sides_back, games, "fendo",
+    "computer black\ncomputer none\nA4-C4N\ncomputer\ncomputer green\n", "@1",
+    "The engine plays no side",
+    "? syntax error: 'green' is no colour of fendo; write white or black, both, others or none")
 
 TEST_DIALOGUE(a_computer_that_resigns_is_not_asked_again, games, "fendo",
               "set_option resign on\nset_option max_nodes 3000\nnewgame size=3\ncomputer both\n",
@@ -703,11 +704,11 @@ TEST_DIALOGUE(others_are_all_but_the_side_to_move, games, "fence",
               "The engine plays p1 and p2.")
 
 TEST_DIALOGUE(a_hint_has_the_number_and_the_words_of_a_choice, games, "fence",
-              "seed 4\nset max_nodes=200\nnewgame fence tiles=demo\nhint\nT12 at -1,0\n",
-              ") T", " at ", ". p1 wins about ", "#0 place:", "moves lists the choices, whose numbers ")
+              "seed 4\nset max_nodes=200\nnewgame fence tiles=demo\nhint\nT12 at -1,0\n", ") T",
+              " at ", ". p1 wins about ", "#0 place:", "moves lists the choices, whose numbers ")
 
-TEST_DIALOGUE(a_hint_in_a_lesson_is_about_the_task, games, "siemenet",
-              "learn siemenet 1\nhint\n", "Your task: ", "\nMove the common pawn to C5: ")
+TEST_DIALOGUE(a_hint_in_a_lesson_is_about_the_task, games, "siemenet", "learn siemenet 1\nhint\n",
+              "Your task: ", "\nMove the common pawn to C5: ")
 
 TEST_DIALOGUE(a_hint_names_a_turn_and_plays_nothing, games, "siemenet",
               "level 1\nhint\nlevel\nE8\nhint\n", "%1", "#2 Try ", "Try E8,",

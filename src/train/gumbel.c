@@ -260,18 +260,29 @@ static void complete(struct selfplay_player *p, struct position *pos, int actor,
     }
 }
 
+/* Returns the probability of a draw below a child. */
+static double draw_of(const struct selfplay_player *p, const struct children *f,
+                      const struct edge *e)
+{
+    if (!e->exact)
+        return p->root_draw;
+    return e->value[f->actor] > 0 && e->value[f->actor] < 1;
+}
+
 /* Sets the turn's value to the root's value for the player to act under the improved policy. The
-   contempt is removed again, as far as the net expected a draw. */
+   contempt is removed again, from proven draws and as far as the net expected a draw. */
 static void weigh(const struct selfplay_player *p, int actor, struct turn *out)
 {
     struct children f = children_open(p, ROOT_NODE, actor, p->root_value);
     float shares[MAX_STEPS];
-    double sum = 0;
+    double sum = 0, draws = 0;
 
     improve(p, &f, shares);
-    for (int i = 0; i < f.n; i++)
+    for (int i = 0; i < f.n; i++) {
         sum += (double)shares[i] * value_of(&f, &f.edge[i]);
-    out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * p->root_draw, 0), 1);
+        draws += (double)shares[i] * draw_of(p, &f, &f.edge[i]);
+    }
+    out->value = fmin(fmax((sum + 1) / 2 + contempt_of(p, actor) * draws, 0), 1);
     out->is_lost = f.has_lost_all;
     free(f.edge);
 }

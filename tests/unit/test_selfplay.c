@@ -9,9 +9,11 @@
 #include "tests/support/in_words.h"
 #include "tests/support/made_net.h"
 #include "train/episode.h"
+#include "train/gumbel.h"
 #include "train/sample_file.h"
 
 #include <errno.h>
+#include <math.h>
 #include <unistd.h>
 
 HELD_BY(net, net_free)
@@ -193,6 +195,50 @@ TEST(values_are_lambda_returns)
 {
     check_returns(&fendo, "size=5");
     check_returns(&siemenet, "size=7");
+}
+
+/* Returns whether all children of the root are proven and the best are draws. */
+static bool is_proven_draw(const struct selfplay_player *p, int actor)
+{
+    bool has_draw = false;
+    struct edge e;
+
+    for (int i = 0; i < mcts_method.count(p->learned, ROOT_NODE); i++) {
+        mcts_method.child(p->learned, ROOT_NODE, i, &e);
+        if (!e.proven || e.value[actor] >= 1)
+            return false;
+        has_draw |= e.value[actor] > 0;
+    }
+    return has_draw;
+}
+
+TEST(a_proven_draw_is_worth_a_half_whatever_the_contempt)
+{
+    enum { FOUND = 4, TRIES = 2000 };
+    HELD(net) net = made_net(&siemenet, 1);
+    POSITION(start) = opening_in_words(&siemenet, "size=5");
+    POSITION(pos) = xaligned(siemenet.position_size);
+    struct selfplay_player player;
+    struct turn turn;
+    int found = 0;
+
+    selfplay_player_open(&player, &siemenet, 1);
+    selfplay_player_set_net(&player, net);
+    for (int k = 0; k < TRIES && found < FOUND; k++) {
+        game_copy(&siemenet, pos, start);
+        for (int turns = 8 + k % 14; turns && !game_over(&siemenet, pos); turns--)
+            play_at_random(&player, pos);
+        if (game_over(&siemenet, pos) || selfplay_player_is_decided(&player, pos))
+            continue;
+        player.contempt = k % 2 ? 5 / 12.0 : -5 / 12.0;
+        gumbel_think(&player, pos, 200, false, &turn);
+        if (!is_proven_draw(&player, siemenet.to_act(pos)))
+            continue;
+        assert_true(fabs(turn.value - 0.5) < 1e-6);
+        found++;
+    }
+    assert_int_equal(found, FOUND);
+    selfplay_player_close(&player);
 }
 
 TEST(the_same_seed_gives_the_same_samples)

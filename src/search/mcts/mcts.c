@@ -16,7 +16,7 @@
 
 /* Returns whether to compact the tree. With little memory in use, the pass over the arena costs
    more time than the space is worth. */
-static bool is_crowded(const struct tree *t)
+static bool needs_compaction(const struct tree *t)
 {
     return t->has_garbage && atomic_load(&t->used) > t->units / 2;
 }
@@ -289,7 +289,7 @@ static void mcts_begin(void *self, const struct position *root, double contempt)
     if (m->opponent != opponent_of(m))
         clear(m);
     m->opponent = opponent_of(m);
-    if (is_crowded(&m->tree)) {
+    if (needs_compaction(&m->tree)) {
         tree_compact(&m->tree);
         clear_cache(m);
     }

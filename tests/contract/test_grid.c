@@ -127,7 +127,7 @@ static void check_places(const struct record *rec, const struct listed *l)
 
     record_draw(rec, &svg);
     assert_null(strstr(svg.data, "data-"));
-    svg_targets_mark(rec->game, record_position(rec), false, &svg);
+    svg_targets_mark(rec, false, &svg);
     for (int i = 0; i < l->count; i++)
         if (l->clicks[i].kind == CLICK_POINT) {
             check_step(rec, &l->clicks[i], &svg);

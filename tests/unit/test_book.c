@@ -195,7 +195,8 @@ TEST_ENGINE(a_file_that_is_no_book_is_refused_and_the_old_one_stands)
     assert_refused(e, "wattle-book 1\rA1",
                    "this is no book: its first line is not 'wattle-book 1'");
     assert_refused(e, HEAD "roll fence p1 tiles=file + x",
-                   "line 2 of the book: cannot read file: no files are read here");
+                   "line 2 of the book: cannot read file: no files are read here; write one of "
+                   "city|demo or the name of a file");
     assert_refused(e, "wattle-book 10\n", "this is no book: its first line is not 'wattle-book 1'");
     assert_refused(e, HEAD "\nA1\n", "line 3 of the book: the position is missing");
     assert_refused(e, HEAD "A1 draughts b",

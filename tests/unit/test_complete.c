@@ -132,7 +132,7 @@ TEST_SESSION(colours_are_those_of_the_game)
     assert_string_equal(candidates(s, "genmove "), "black orange white");
     start(s, "siemenet", "");
     assert_string_equal(candidates(s, "genmove "), "black white");
-    assert_string_equal(candidates(s, "computer "), "black both none white");
+    assert_string_equal(candidates(s, "computer "), "black both none others white");
 }
 
 TEST_SESSION(only_commands_that_take_a_file_ask_for_file_names)

@@ -99,8 +99,9 @@ static enum status add_grid_size(const struct session *s, const char *word, stru
         text_addf(pairs, "size=%s", word);
         return OK;
     }
-    if (number_whole(word, 1, GRID_MAX, &points) && size_of_width(s, (int)points)) {
-        text_addf(pairs, "size=%d", size_of_width(s, (int)points));
+    const int size = number_whole(word, 1, GRID_MAX, &points) ? size_of_width(s, (int)points) : 0;
+    if (size) {
+        text_addf(pairs, "size=%d", size);
         return OK;
     }
     refuse(r, "unacceptable size: no board of %s is '%.40s' points wide; write one of", game->name,

@@ -162,9 +162,8 @@ static void add_start(const struct shell *sh, bool is_short, struct text *out)
     if (!choices_told(rec)) {
         describe_board(sh, out);
         text_add(out, "\n");
-    }
-    if (!choices_told(rec))
         add_example_row(rec, out);
+    }
     if (is_short) {
         add_row("help", "explains how to play; learn 1 teaches it; quit leaves", out);
         return;

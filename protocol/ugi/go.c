@@ -64,7 +64,6 @@ static bool read_number(const char **rest, double *value)
 static bool read_key(struct limits *l, const char *key, const char **rest)
 {
     double *field = field_of(l, key), value = 0;
-
     const bool is_infinite = !strcmp(key, "infinite"), is_ponder = !strcmp(key, "ponder");
 
     l->is_infinite |= is_infinite;

@@ -35,7 +35,7 @@ CALLBACKS = [
     (r"show_progress", "session_tell"),
     # The compiler writes session_interrupted into the functions that call it.
     (r"is_interrupted", "session_interrupted session_goes_on session_is_quiet session_reads_on"),
-    (r"dialogue_read|read_line|execute|refuse_line|open_\w+|close_\w+", "dialogue_run"),
+    (r"dialogue_read|read_line|read_request|execute|refuse_line|open_\w+|close_\w+", "dialogue_run"),
     (r"cmd_\w+|ugi_\w+|shell_\w+", "command_run"),
     # The thread of the dialogue, which is called directly where there are no threads.
     (r"hold_dialogue", ""),

@@ -226,7 +226,7 @@ static step search(const struct position *pos, uint64_t nodes, struct rng *rng)
 {
     const struct search_config config = { SEARCH_DEFAULT, 1, (size_t)64 << 20, rng_next(rng),
                                           NULL };
-    const struct search_limits limits = { .iterations = nodes, .level = 10, .settled = true };
+    const struct search_limits limits = { .iterations = nodes, .level = 10, .stop_early = true };
     struct search *s = search_open(&fence, &config);
     step turn[MAX_TURN_STEPS];
 

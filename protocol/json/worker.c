@@ -103,7 +103,8 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Opens a player like that of the session, but with one thread and the share `part` of the memory. */
+/* Opens a player like that of the session, but with one thread and the share `part` of the
+   memory. */
 static void open_player(struct player *p, const struct record *record, const struct player *like,
                         double part)
 {

@@ -18,8 +18,8 @@ struct spelling {
     bool is_first; /* whether no word has been read yet */
 };
 
-/* Reads a word that ends in a joint, such as "A4-" or "A5,", as the steps before the joint. moves and
-   the tab key shorten turns to such words. The turn must go on after these steps. */
+/* Reads a word that ends in a joint, such as "A4-" or "A5,", as the steps before the joint. moves
+   and the tab key shorten turns to such words. The turn must go on after these steps. */
 static bool parse_beginning(const struct spelling *p, const char *word, step steps[], int *n)
 {
     const size_t length = strlen(word);

@@ -205,8 +205,8 @@ void shell_welcome(const struct shell *sh, struct text *out);
    commands. */
 void shell_help(const struct shell *sh, struct text *out);
 
-/* Completes the answer to help with the words `name`, whose status was `status`: adds what differs in
-   the shell, and explains aliases and options. Returns the new status. */
+/* Completes the answer to help with the words `name`, whose status was `status`: adds what differs
+   in the shell, and explains aliases and options. Returns the new status. */
 enum status shell_help_about(const struct shell *sh, const char *name, enum status status,
                              struct reply *r);
 
@@ -215,8 +215,8 @@ enum status shell_unknown(const struct session *s, const char *word, struct repl
 
 /* ---- rules_and_options.c ---- */
 
-/* Adds the line of an option of the game or the engine, as options prints it. Returns false if there
-   is no option of this name. */
+/* Adds the line of an option of the game or the engine, as options prints it. Returns false if
+   there is no option of this name. */
 bool options_describe(const struct session *s, const char *name, struct text *out);
 
 /* ---- describe.c ---- */

@@ -205,8 +205,8 @@ void settings_cap(struct settings *s, const char *name, double max)
     text_free(&why);
 }
 
-/* Adds an example of KEY=VALUE: an option of the name `word`, or one that allows the value `word`, or
-   the first one. */
+/* Adds an example of KEY=VALUE: an option of the name `word`, or one that allows the value `word`,
+   or the first one. */
 static void add_example(const struct settings *s, const char *word, struct text *out)
 {
     int named = row_of(s->table, word), allowing = -1;

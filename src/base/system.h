@@ -51,8 +51,8 @@ long system_process_id(void);
    The caller frees them with free(). Returns NULL if there is no such file. */
 void *system_data(const char *path, size_t *size);
 
-/* Asks for the use of AMX, the matrix instructions of some CPUs, which Linux allows to programs that
-   ask. Returns whether the program may use them. */
+/* Asks for the use of AMX, the matrix instructions of some CPUs, which Linux allows to programs
+   that ask. Returns whether the program may use them. */
 bool system_allow_matrices(void);
 
 /* Limits the memory of the program, if the system can. */

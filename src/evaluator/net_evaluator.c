@@ -25,7 +25,8 @@ enum { MAX_RANK = 16 };
 /* This is the smallest prior, so that no step is excluded. */
 static const float LEAST = 1e-5f;
 
-/* Planes without a larger number are kept as zeros. 127 divided by a smaller one might be infinite. */
+/* Planes without a larger number are kept as zeros. 127 divided by a smaller one might be
+   infinite. */
 static const float TINY = 1e-30f;
 
 struct evaluator {

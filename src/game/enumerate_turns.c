@@ -1,4 +1,8 @@
-/* enumerate_turns.c - enumeration of turns, and perft.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * enumerate_turns.c - enumeration of turns, and perft.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "game/enumerate_turns.h"
 
 #include "base/memory.h"

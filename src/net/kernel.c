@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* The first that works is the default. AMX is not in the first place, because nobody has measured it
-   yet. */
+/* The first that works is the default. AMX is not in the first place, because nobody has measured
+   it yet. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
     &kernel_avx512,

@@ -1,6 +1,6 @@
 /*
- * kernel_avxvnni.c - the convolution kernel for AVX-VNNI, which has the byte product of AVX-512 VNNI
- * in 256-bit vectors. Some CPUs without AVX-512 have AVX-VNNI.
+ * kernel_avxvnni.c - the convolution kernel for AVX-VNNI, which has the byte product of AVX-512
+ * VNNI in 256-bit vectors. Some CPUs without AVX-512 have AVX-VNNI.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

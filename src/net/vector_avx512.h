@@ -1,5 +1,6 @@
 /*
- * vector_avx512.h - the AVX-512 operations that kernel_vector.inc needs, except the product of bytes.
+ * vector_avx512.h - the AVX-512 operations that kernel_vector.inc needs, except the product of
+ * bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

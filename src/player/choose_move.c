@@ -74,7 +74,7 @@ void player_answered(struct player *p, double now)
 {
     if (p->latency.due <= 0)
         return;
-    latency_note(&p->latency, fmax(now - p->latency.due, p->latency.overslept));
+    latency_note(&p->latency, fmax(now - p->latency.due, p->latency.wake_delay));
     p->latency.due = 0;
 }
 
@@ -122,7 +122,7 @@ static struct search_limits limits_of(const struct player *p, const struct posit
         .iterations = t->iterations,
         .depth = t->depth,
         .level = 10,
-        .settled = !t->endless,
+        .stop_early = !t->endless,
         .open = t->open,
     };
     const int player = record_to_act(p->record);
@@ -194,7 +194,7 @@ void player_think(struct player *p, const struct thought *t, const struct search
         glance(p, seen, limits);
     else
         search_run(p->search, seen, &limits, listener);
-    p->latency.overslept = search_overslept(p->search);
+    p->latency.wake_delay = search_wake_delay(p->search);
     xfree_aligned(seen);
     if (charge)
         (record_mid_turn(rec) ? timer_spend : timer_charge)(&p->timer, player, clock_now() - start);

@@ -18,8 +18,8 @@ struct latency {
     double late[LATENCY_TURNS]; /* delays of the last turns, in seconds; a ring buffer */
     int next;                   /* index of the oldest delay, which is replaced next */
 
-    double due;       /* time at which the current answer is due, or 0 for no fixed time */
-    double overslept; /* largest delay in waking a thread for the current answer */
+    double due;        /* time at which the current answer is due, or 0 for no fixed time */
+    double wake_delay; /* largest delay in waking a thread for the current answer */
 };
 
 /* Notes the delay of an answer, in seconds. The delay is negative if the answer was early. */

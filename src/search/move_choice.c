@@ -82,27 +82,27 @@ static bool is_ahead(const struct chooser *c, node at, int actor, const struct e
     return true;
 }
 
-bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining)
+bool choice_is_final(const struct chooser *c, const struct position *root, uint64_t remaining)
 {
     struct position *pos = xaligned(c->game->position_size);
     const int actor = c->game->to_act(root);
     node at = ROOT_NODE;
     struct edge best;
-    bool settled, more;
+    bool is_final, more;
 
     game_copy(c->game, pos, root);
     do {
-        settled = choice_best(c, at, actor, &best) && ((best.proven && best.value[actor] >= 1) ||
-                                                       is_ahead(c, at, actor, &best, remaining));
+        is_final = choice_best(c, at, actor, &best) && ((best.proven && best.value[actor] >= 1) ||
+                                                        is_ahead(c, at, actor, &best, remaining));
         more = false;
-        if (settled) {
+        if (is_final) {
             c->game->apply(pos, best.step);
             at = best.to;
             more = turn_goes_on(c->game, pos, actor);
         }
     } while (more);
     xfree_aligned(pos);
-    return settled;
+    return is_final;
 }
 
 /* Returns the visits of a child. If there is a net, adds its prior. */
@@ -264,32 +264,4 @@ int choice_turn(const struct chooser *c, const struct position *root, step out[M
     } while (n < MAX_TURN_STEPS && turn_goes_on(c->game, pos, actor));
     xfree_aligned(pos);
     return n;
-}
-
-/* Each level searches 2 to 2.7 times as much as the level below. The low levels also choose at
-   random, in proportion to a power of the visits. They often choose the second best turn, but
-   seldom a bad one, because bad turns have few visits. */
-static const struct level by_playouts[MAX_LEVEL - 1] = {
-    { 40, 1 },   { 100, 1 },  { 250, 2 },   { 600, 3 },   { 1500, 4 },
-    { 4000, 0 }, { 8000, 0 }, { 16000, 0 }, { 32000, 0 },
-};
-
-/* A single evaluation by a net is worth thousands of playouts. The low levels therefore evaluate
-   the position and make one iteration. They draw a step by the net's policy, to a power below or
-   above 1; the step of the iteration counts one visit more. The value of more evaluations differs from game to game, so games with a built-in net have their own table in their
-   hints. */
-static const struct level by_net[MAX_LEVEL - 1] = {
-    { 1, 0.5F }, { 1, 0.7F }, { 1, 1 },   { 1, 1.5F }, { 4, 2 },
-    { 12, 3 },   { 40, 4 },   { 150, 0 }, { 600, 0 },
-};
-
-const struct level *level_find(const struct game *game, int level, bool with_net)
-{
-    static const struct level highest = { 0, 0 };
-
-    if (level < 1 || level >= MAX_LEVEL)
-        return &highest;
-    if (!with_net)
-        return &by_playouts[level - 1];
-    return &(game->hints && game->hints->levels ? game->hints->levels : by_net)[level - 1];
 }

@@ -28,7 +28,7 @@ struct chooser {
 bool choice_best(const struct chooser *c, node at, int actor, struct edge *out);
 
 /* Returns whether `remaining` more iterations cannot change the best turn from `root`. */
-bool choice_settled(const struct chooser *c, const struct position *root, uint64_t remaining);
+bool choice_is_final(const struct chooser *c, const struct position *root, uint64_t remaining);
 
 /* Chooses the steps that complete the turn from `root`, the tree's root. Returns their number. */
 int choice_turn(const struct chooser *c, const struct position *root, step out[MAX_TURN_STEPS]);
@@ -39,9 +39,5 @@ int choice_found(const struct chooser *c, const struct position *root, step out[
 
 /* Returns whether `actor` still has to complete their turn in `pos`. */
 bool turn_goes_on(const struct game *game, const struct position *pos, int actor);
-
-/* Returns the row of level 1 .. MAX_LEVEL for a search of this game, with a net or without. Other
-   numbers count as MAX_LEVEL. */
-const struct level *level_find(const struct game *game, int level, bool with_net);
 
 #endif

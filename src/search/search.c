@@ -10,6 +10,7 @@
 #include "game/hidden.h"
 #include "game/hints.h"
 #include "game/position_copy.h"
+#include "search/levels.h"
 #include "search/move_choice.h"
 #include "search/random_mover.h"
 #include "search/report.h"
@@ -162,7 +163,7 @@ static bool is_deep_enough(const struct search *s, const struct chooser *c)
     return is_deep;
 }
 
-static bool ask_settled(void *context, uint64_t remaining)
+static bool ask_can_stop(void *context, uint64_t remaining)
 {
     const struct search *s = context;
     const struct chooser c = chooser_of(s);
@@ -171,7 +172,7 @@ static bool ask_settled(void *context, uint64_t remaining)
         return true;
     if (s->limits.whole_time && !s->run.iterations && s->method->advance)
         remaining = UINT64_MAX / 2; /* no lead is large enough, only a proof */
-    return s->limits.settled && c.power <= 0 && choice_settled(&c, s->root, remaining);
+    return s->limits.stop_early && c.power <= 0 && choice_is_final(&c, s->root, remaining);
 }
 
 static void set_up(struct search *s, const struct search_listener *listener)
@@ -190,9 +191,9 @@ static void set_up(struct search *s, const struct search_listener *listener)
     r->iterations = iterations_of(s);
     r->prompt = limits->prompt;
     r->spare = limits->spare;
-    if (limits->depth || (limits->settled && s->level->power <= 0))
-        r->settled = ask_settled;
-    r->settled_context = s;
+    if (limits->depth || (limits->stop_early && s->level->power <= 0))
+        r->can_stop = ask_can_stop;
+    r->can_stop_context = s;
     if (listener && listener->go_on)
         r->go_on = ask_go_on;
     if (listener && listener->report)
@@ -211,7 +212,7 @@ void search_run(struct search *s, const struct position *root, const struct sear
     s->due = started + limits->seconds;
     s->level = level_of(s, limits->level);
     assert(s->game->to_act(root) >= 0);
-    assert(limits->seconds > 0 || iterations_of(s) || listener || limits->settled);
+    assert(limits->seconds > 0 || iterations_of(s) || listener || limits->stop_early);
     assert(!limits->depth || iterations_of(s));
     atomic_store(&s->stop, false);
     game_copy(s->game, s->root, root);
@@ -328,7 +329,7 @@ void search_forget(struct search *s)
     s->method->forget(s->engine);
 }
 
-double search_overslept(const struct search *s)
+double search_wake_delay(const struct search *s)
 {
-    return s->run.overslept;
+    return s->run.wake_delay;
 }

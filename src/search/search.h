@@ -57,10 +57,10 @@ struct search_limits {
        other player, as shares of a win. The range is 0 .. 0.5, rounded to twelfths. 0 gives
        unbiased values for analysis. Contempt works only with two players and SEARCH_DEFAULT. */
     double contempt;
-    /* If `settled`, the search may end when the choice cannot change any more, because a result is
-       proven or the best turn is far ahead. Otherwise analysis continues until the root is
+    /* If `stop_early`, the search may end when the choice cannot change any more, because a result
+       is proven or the best turn is far ahead. Otherwise analysis continues until the root is
        proven. */
-    bool settled;
+    bool stop_early;
     /* If `whole_time`, a turn that is only far ahead does not end the search. The tree of the rest
        of the time serves the next turn. This has no effect with a limit of iterations, which the
        levels below 10 have too, and for methods that keep no tree. */
@@ -159,7 +159,7 @@ void search_advance(struct search *s, step played);
 
 /* Returns the longest delay, in seconds, in waking the caller's thread in the last run. It measures
    the machine's load. */
-double search_overslept(const struct search *s);
+double search_wake_delay(const struct search *s);
 
 /* Drops the tree. This is needed for a new game, undo and set_position. */
 void search_forget(struct search *s);

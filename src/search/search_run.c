@@ -19,10 +19,10 @@
 #define NAP 0.002
 
 enum {
-    BATCH = 16,          /* iterations that a worker claims at a time */
-    SETTLED_EVERY = 256, /* iterations between calls of `settled`, a multiple of BATCH */
-    SPEED_KNOWN = 64     /* iterations after which the speed is known well enough to estimate the
-                            number of those that will follow */
+    BATCH = 16,           /* iterations that a worker claims at a time */
+    CAN_STOP_EVERY = 256, /* iterations between calls of `can_stop`, a multiple of BATCH */
+    SPEED_KNOWN = 64      /* iterations after which the speed is known well enough to estimate the
+                             number of those that will follow */
 };
 
 /* Returns the number of iterations that the calling worker may make now, or 0 if the limit is
@@ -36,12 +36,12 @@ static uint64_t claim(struct run *r)
     return before < r->iterations ? r->iterations - before : 0;
 }
 
-/* With an iteration limit, workers call `settled` at fixed counts and never by the clock. A single
+/* With an iteration limit, workers call `can_stop` at fixed counts and never by the clock. A single
    thread therefore always stops at the same iteration. */
-static bool settled_by_count(struct run *r, uint64_t done)
+static bool stops_early_by_count(struct run *r, uint64_t done)
 {
-    return r->settled && r->iterations && done % SETTLED_EVERY < BATCH && done < r->iterations &&
-           r->settled(r->settled_context, r->iterations - done);
+    return r->can_stop && r->iterations && done % CAN_STOP_EVERY < BATCH && done < r->iterations &&
+           r->can_stop(r->can_stop_context, r->iterations - done);
 }
 
 static void work(struct run *r, int index)
@@ -56,7 +56,7 @@ static void work(struct run *r, int index)
         }
         const uint64_t before = atomic_fetch_add_explicit(&r->done, n, memory_order_relaxed);
 
-        if (settled_by_count(r, before + n))
+        if (stops_early_by_count(r, before + n))
             atomic_store_explicit(r->stop, true, memory_order_relaxed);
     }
 }
@@ -116,35 +116,35 @@ static bool wait_for_workers(struct run *r, double until)
     const bool done = r->working == 0;
     pthread_mutex_unlock(&r->lock);
     if (!done)
-        r->overslept = fmax(r->overslept, clock_now() - until);
+        r->wake_delay = fmax(r->wake_delay, clock_now() - until);
     return done;
 }
 
 /* Returns whether the iterations that still fit in the time cannot change the choice. There is then
    no limit but the time. The estimate of the iterations is high, because each worker may have
    almost finished a batch. */
-static bool settled_by_clock(struct run *r, double now)
+static bool stops_early_by_clock(struct run *r, double now)
 {
     const double spent = now - r->started, left = r->seconds - spent;
     const uint64_t done = run_done(r), begun = (uint64_t)r->threads * BATCH;
 
-    if (!r->settled || r->iterations || r->seconds <= 0 || done < SPEED_KNOWN)
+    if (!r->can_stop || r->iterations || r->seconds <= 0 || done < SPEED_KNOWN)
         return false;
     const uint64_t to_come = (uint64_t)(left / spent * (double)(done + begun)) + begun;
 
-    return r->settled(r->settled_context, to_come);
+    return r->can_stop(r->can_stop_context, to_come);
 }
 
-double run_due(double seconds, double overslept, double spare)
+double run_due(double seconds, double wake_delay, double spare)
 {
-    return fmax(seconds - fmax(1.5 * overslept - spare, 0), 0.5 * seconds);
+    return fmax(seconds - fmax(1.5 * wake_delay - spare, 0), 0.5 * seconds);
 }
 
 static double deadline_of(const struct run *r)
 {
     if (r->seconds <= 0)
         return INFINITY;
-    return r->started + (r->prompt ? run_due(r->seconds, r->overslept, r->spare) : r->seconds);
+    return r->started + (r->prompt ? run_due(r->seconds, r->wake_delay, r->spare) : r->seconds);
 }
 
 /* Makes the checks of the caller's thread every few milliseconds. Returns whether the run goes
@@ -153,7 +153,8 @@ static bool look(struct run *r, double *next_report)
 {
     const double now = clock_now();
 
-    if (now >= deadline_of(r) || (r->go_on && !r->go_on(r->context)) || settled_by_clock(r, now))
+    if (now >= deadline_of(r) || (r->go_on && !r->go_on(r->context)) ||
+        stops_early_by_clock(r, now))
         return false;
     if (r->report && now >= *next_report) {
         r->report(r->context);
@@ -182,7 +183,7 @@ static void work_alone(struct run *r)
         if (!r->method->iterate(r->engine, 0))
             return;
         atomic_fetch_add_explicit(&r->done, 1, memory_order_relaxed);
-        if (settled_by_count(r, n + 1))
+        if (stops_early_by_count(r, n + 1))
             return;
         if (clock_now() < next_look)
             continue;

@@ -30,10 +30,10 @@ struct run {
     bool prompt; /* whether the run ends earlier than the limit on a busy machine, see run_due */
     double spare;
 
-    /* `settled` is called now and then with the number of iterations that may still come. It
+    /* `can_stop` is called now and then with the number of iterations that may still come. It
        returns whether they cannot change the choice. It may be NULL. */
-    bool (*settled)(void *context, uint64_t remaining);
-    void *settled_context;
+    bool (*can_stop)(void *context, uint64_t remaining);
+    void *can_stop_context;
 
     /* These are called on the caller's thread. Either may be NULL. */
     bool (*go_on)(void *context);
@@ -48,7 +48,7 @@ struct run {
     int working;         /* number of workers; guarded by lock */
     struct run_worker workers[MAX_SEARCH_THREADS];
     int started_workers; /* number of threads that run_finish has not joined yet */
-    double overslept;    /* largest delay in seconds with which the caller's thread was woken */
+    double wake_delay;   /* largest delay in seconds with which the caller's thread was woken */
 };
 
 /* Iterates until a limit or a stop, or until the search is complete. After a stop or the time
@@ -69,10 +69,10 @@ void run_finish(struct run *r);
 bool run_is_busy(struct run *r);
 
 /* Returns the time, in seconds after the start, at which a prompt run of `seconds` must end.
-   `overslept` is the longest delay of the caller's thread so far. The expected delay at the end is
+   `wake_delay` is the longest delay of the caller's thread so far. The expected delay at the end is
    1.5 times as long. `spare` seconds are already reserved for it. At least half of the time
    remains. */
-double run_due(double seconds, double overslept, double spare);
+double run_due(double seconds, double wake_delay, double spare);
 
 /* Returns the number of iterations made so far. `report` may call it. */
 uint64_t run_done(struct run *r);

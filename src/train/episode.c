@@ -210,8 +210,8 @@ static void note(struct episode *e, struct samples *out, struct tally_of_play *t
         text_add(won, e->moves.data);
 }
 
-/* The largest contempt, before it is rounded as in MCTS. A draw then counts 0.5 - 0.4 or 0.5 + 0.4 of
-   a win. */
+/* The largest contempt, before it is rounded as in MCTS. A draw then counts 0.5 - 0.4 or 0.5 + 0.4
+   of a win. */
 static const double MOST_CONTEMPT = 0.4;
 
 /* Draws the contempt of a game. Between strong players most games can be draws, which teach little

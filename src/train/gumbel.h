@@ -38,8 +38,9 @@ struct turn {
     bool is_lost; /* whether every step is proven to lose, so that the policy teaches nothing */
 };
 
-/* Searches from the start of a turn with `visits` iterations and chooses a turn. If `at_random`, the
-   steps after the first are drawn by the improved policy, and without a net the first one too. */
+/* Searches from the start of a turn with `visits` iterations and chooses a turn. If `at_random`,
+   the steps after the first are drawn by the improved policy, and without a net the first one
+   too. */
 void gumbel_think(struct selfplay_player *p, const struct position *root, int visits,
                   bool at_random, struct turn *out);
 

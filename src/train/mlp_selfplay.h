@@ -21,8 +21,8 @@ struct numbers {
     size_t used;
 };
 
-/* The rows of samples that are not written yet. A position has a row for each seat. A decision has a
-   row, and a row for each of its steps. */
+/* The rows of samples that are not written yet. A position has a row for each seat. A decision has
+   a row, and a row for each of its steps. */
 struct mlp_selfplay {
     const struct game *game;
     struct rng rng;
@@ -37,8 +37,8 @@ struct mlp_selfplay {
 void mlp_selfplay_open(struct mlp_selfplay *t, const struct game *game, uint64_t seed);
 void mlp_selfplay_close(struct mlp_selfplay *t);
 
-/* Plays a game with `nodes` iterations for a full decision, and adds its rows. A game ended by *stop
-   adds none. `net` may be NULL, for playouts. */
+/* Plays a game with `nodes` iterations for a full decision, and adds its rows. A game ended by
+   *stop adds none. `net` may be NULL, for playouts. */
 void mlp_selfplay_play(struct mlp_selfplay *t, const struct settings *options, int nodes,
                        const struct net *net, struct tally_of_play *tally, const atomic_bool *stop);
 

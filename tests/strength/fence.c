@@ -262,7 +262,7 @@ static void assert_wins(int players, enum others others, int games, int least)
         .others = others,
         .games = games,
         .jobs = 1,
-        .limits = { .iterations = 150, .level = 10, .settled = true },
+        .limits = { .iterations = 150, .level = 10, .stop_early = true },
         .seed = 1,
     };
 
@@ -297,7 +297,7 @@ static struct search_limits limits_of(const char *word)
 {
     struct search_limits limits = {
         .level = 10,
-        .settled = true,
+        .stop_early = true,
         .open = strstr(word, "open") != NULL,
     };
 

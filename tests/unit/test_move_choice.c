@@ -92,8 +92,8 @@ TEST(the_lead_decides_when_a_search_may_end)
     POSITION(pos) = begin(&w);
     const struct chooser c = chooser_of(&w);
 
-    assert_true(choice_settled(&c, pos, 39));
-    assert_false(choice_settled(&c, pos, 40));
+    assert_true(choice_is_final(&c, pos, 39));
+    assert_false(choice_is_final(&c, pos, 40));
 }
 
 TEST(a_proven_draw_does_not_end_a_search_where_more_may_be_had)
@@ -105,13 +105,13 @@ TEST(a_proven_draw_does_not_end_a_search_where_more_may_be_had)
 
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 1);
-    assert_false(choice_settled(&c, pos, 0));
+    assert_false(choice_is_final(&c, pos, 0));
     w.child[1].value[0] = 0.6; /* a better estimate */
     assert_true(choice_best(&c, ROOT_NODE, 0, &best));
     assert_int_equal(best.to, 2);
     w.child[0] = child(0, 1, 1, true);
     w.child[0].step = best.step;
-    assert_true(choice_settled(&c, pos, 1000));
+    assert_true(choice_is_final(&c, pos, 1000));
 }
 
 TEST(the_prior_decides_before_the_first_visit)

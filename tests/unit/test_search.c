@@ -5,6 +5,7 @@
  */
 #include "base/clock.h"
 #include "games/games.h"
+#include "search/levels.h"
 #include "search/move_choice.h"
 #include "search/search.h"
 #include "tests/support/search_results.h"
@@ -278,11 +279,11 @@ TEST(another_thread_may_stop_it)
 
 /* In `clear`, the best step gets 26 of 30 iterations. After 60% of all iterations, the other step
    cannot overtake it. */
-TEST(a_settled_search_ends_early)
+TEST(a_search_whose_choice_is_final_ends_early)
 {
     POSITION(forced) = coins_start("4");
     POSITION(clear) = coins_start("0000000000000000000008");
-    const struct search_limits limits = { .iterations = 100000, .level = 10, .settled = true };
+    const struct search_limits limits = { .iterations = 100000, .level = 10, .stop_early = true };
     HELD(search) s = open_search(&toy_coins, SEARCH_DEFAULT, 1, 16 * MEGABYTE);
     struct search_report r;
 
@@ -303,7 +304,7 @@ TEST(the_whole_time_is_not_the_whole_number_of_iterations)
 {
     POSITION(clear) = coins_start("0000000000000000000008");
     const struct search_limits limits = {
-        .iterations = 2000, .level = 10, .settled = true, .whole_time = true
+        .iterations = 2000, .level = 10, .stop_early = true, .whole_time = true
     };
     struct game without_bounds = toy_coins;
     FREED(search_report) r;
@@ -330,7 +331,7 @@ static int playout_at_leisure(struct position *pos, struct rng *rng, struct trac
 static double slow_search(const struct position *pos, bool whole_time)
 {
     const struct search_limits limits = {
-        .seconds = 0.4, .level = 10, .settled = true, .whole_time = whole_time
+        .seconds = 0.4, .level = 10, .stop_early = true, .whole_time = whole_time
     };
     struct game slow = toy_coins;
     FREED(search_report) r;
@@ -345,7 +346,7 @@ static double slow_search(const struct position *pos, bool whole_time)
 }
 
 /* The first step tried must not count as the best before the other steps are known. */
-TEST(a_slow_search_is_not_settled_at_once)
+TEST(a_slow_search_does_not_stop_at_once)
 {
     POSITION(pos) = coins_start("12345678987654321234567898765432");
 

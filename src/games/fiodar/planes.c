@@ -1,8 +1,8 @@
 /*
  * planes.c - input and policy planes of Fiodar for convolutional nets.
  *
- * The grid is the rhombus of columns and rows, with rows counted from the top. On this grid, the six
- * neighbours of a point are the six neighbours of a hexagonal convolution.
+ * The grid is the rhombus of columns and rows, with rows counted from the top. On this grid, the
+ * six neighbours of a point are the six neighbours of a hexagonal convolution.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

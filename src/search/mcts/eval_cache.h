@@ -3,7 +3,8 @@
  *
  * Turns in another order often lead to the same position (a transposition). An entry has the
  * evaluation of the position, and the block of its first node in the tree. The block has the net's
- * priors, which a second node copies. Each slot stores one entry, the latest. All workers share the cache without locks.
+ * priors, which a second node copies. Each slot stores one entry, the latest. All workers share the
+ * cache without locks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -233,10 +233,10 @@ static bool is_lost(const struct mcts *m, int proof)
     return proof == lost || leaf_proof_of_root(m->workers[0]->proof, m->root) == lost;
 }
 
-/* Decides whether alpha-beta proves leaves. It does not if the root is lost, because all turns would
-   then look alike. The opponent may find some refutations harder than others. A tree that was grown
-   with such proofs is then dropped. So is a tree whose root was proven as a leaf, because it has no
-   turns to choose from. */
+/* Decides whether alpha-beta proves leaves. It does not if the root is lost, because all turns
+   would then look alike. The opponent may find some refutations harder than others. A tree that was
+   grown with such proofs is then dropped. So is a tree whose root was proven as a leaf, because it
+   has no turns to choose from. */
 static void choose_proofs(struct mcts *m)
 {
     const struct place root = place_of(m, ROOT_NODE);

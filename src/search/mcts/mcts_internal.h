@@ -7,9 +7,9 @@
  * path (backup.c). Proven results spread upwards (proof.c). mcts.c is the method.
  *
  * With a net (net_leaf.c) a position at the start of a turn is evaluated at its first visit. Its
- * children are made at once, with priors (net_priors.c, net_views.c), and puct.c chooses among them.
- * Late in games a short search may prove the position instead (leaf_proof.c). When the bounds decide
- * the winner, playouts take over as without a net.
+ * children are made at once, with priors (net_priors.c, net_views.c), and puct.c chooses among
+ * them. Late in games a short search may prove the position instead (leaf_proof.c). When the bounds
+ * decide the winner, playouts take over as without a net.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -175,8 +175,8 @@ static inline struct evaluator *evaluator_of(const struct mcts *m, const struct 
 /* net_leaf.c: evaluates the position reached, at the start of a turn. */
 void net_leaf_evaluate(struct mcts *m, struct worker *w, int actor);
 
-/* net_priors.c: finds the priors of steps[0..n) in the position reached. The position is that of the
-   node `at`, or a later one of the same turn. */
+/* net_priors.c: finds the priors of steps[0..n) in the position reached. The position is that of
+   the node `at`, or a later one of the same turn. */
 void net_priors(const struct mcts *m, const struct worker *w, struct place at, const step steps[],
                 int n, float out[]);
 

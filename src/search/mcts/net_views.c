@@ -30,8 +30,8 @@ static bool takes_views(const struct mcts *m, const struct block *b)
     return m->uses_net && b->starts_turn && b->actor != m->opponent;
 }
 
-/* Adds the view through symmetry k to the priors, which are the mean of the views through symmetries
-   0 .. k - 1. Priors copied from a transposition count as one view. */
+/* Adds the view through symmetry k to the priors, which are the mean of the views through
+   symmetries 0 .. k - 1. Priors copied from a transposition count as one view. */
 static void add_view(const struct mcts *m, struct worker *w, struct block *b, int k)
 {
     struct evaluator *e = evaluator_of(m, w, b->actor);

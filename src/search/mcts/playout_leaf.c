@@ -1,6 +1,6 @@
 /*
- * playout_leaf.c - evaluation of leaves in MCTS: by the rules, the game's bounds, a short search, or a
- * playout.
+ * playout_leaf.c - evaluation of leaves in MCTS: by the rules, the game's bounds, a short search,
+ * or a playout.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

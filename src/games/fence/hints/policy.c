@@ -1,8 +1,8 @@
 /*
  * policy.c - a fast rating of steps, for playouts and priors.
  *
- * The policy jails other players, most of all players without a pair that leaves Jail. It stays away
- * from the Cops and keeps cards that form pairs. The unit is the value of a card.
+ * The policy jails other players, most of all players without a pair that leaves Jail. It stays
+ * away from the Cops and keeps cards that form pairs. The unit is the value of a card.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* The first that works is the default. AMX is not in the first place, because nobody has measured
-   it yet. */
+/* The first supported one is the default. AMX is not in the first place, because nobody has
+   measured it yet. */
 static const struct kernel *const kernels[] = {
 #ifdef __x86_64__
     &kernel_avx512,
@@ -31,18 +31,18 @@ enum { KERNELS = sizeof kernels / sizeof *kernels };
 
 static const struct kernel *chosen; /* NULL to use the best */
 
-/* Returns the i-th kernel that works on this machine, or NULL. */
-static const struct kernel *working(int i)
+/* Returns the i-th kernel that this machine supports, or NULL. */
+static const struct kernel *supported(int i)
 {
     for (int k = 0; k < KERNELS; k++)
-        if (kernels[k]->works() && i-- == 0)
+        if (kernels[k]->is_supported() && i-- == 0)
             return kernels[k];
     return NULL;
 }
 
 const char *net_kernel(int i)
 {
-    const struct kernel *k = working(i);
+    const struct kernel *k = supported(i);
 
     return k ? k->name : NULL;
 }
@@ -51,7 +51,7 @@ bool net_kernel_choose(const char *name)
 {
     const struct kernel *k = NULL;
 
-    for (int i = 0; name && (k = working(i)) && strcmp(k->name, name) != 0; i++)
+    for (int i = 0; name && (k = supported(i)) && strcmp(k->name, name) != 0; i++)
         ;
     if (!name || k)
         chosen = k;
@@ -73,5 +73,5 @@ double net_peak(const struct net *net, double seconds)
 
 const struct kernel *kernel_chosen(void)
 {
-    return chosen ? chosen : working(0);
+    return chosen ? chosen : supported(0);
 }

@@ -20,7 +20,7 @@
 
 #include "net/vector_avx512.h"
 
-static bool works(void)
+static bool is_supported(void)
 {
     enum { AMX_TILE = 1 << 24, AMX_INT8 = 1 << 25 }; /* of CPUID leaf 7 */
     unsigned a, b, c, d = 0;

@@ -39,7 +39,7 @@
 
 #include "net/vector_avx2.h"
 
-static bool works(void)
+static bool is_supported(void)
 {
     return __builtin_cpu_supports("avx2");
 }

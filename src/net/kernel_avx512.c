@@ -20,7 +20,7 @@
 #define MULTIPLY(sum, x) __asm__ volatile("vpdpbusd %1, %1, %0" : "+v"(sum) : "v"(x))
 #include "net/vector_avx512.h"
 
-static bool works(void)
+static bool is_supported(void)
 {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512vnni");

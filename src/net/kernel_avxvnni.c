@@ -20,7 +20,7 @@
 #define MULTIPLY(sum, x) __asm__ volatile("%{vex%} vpdpbusd %1, %1, %0" : "+x"(sum) : "x"(x))
 #include "net/vector_avx2.h"
 
-static bool works(void)
+static bool is_supported(void)
 {
     unsigned a = 0, b, c, d;
 

@@ -14,7 +14,7 @@
 
 enum { LONGEST = MOST_TAPS * 128 }; /* numbers of a row: taps times channels */
 
-static bool works(void)
+static bool is_supported(void)
 {
     return true;
 }
@@ -139,7 +139,7 @@ static double spin(void)
 
 const struct kernel kernel_portable = {
     .name = "plain",
-    .works = works,
+    .is_supported = is_supported,
     .tile = 1,
     .least = 1,
     .bytes = 2,

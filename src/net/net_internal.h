@@ -120,10 +120,10 @@ struct job {
 /* An implementation of the convolutions for one instruction set. */
 struct kernel {
     const char *name;
-    bool (*works)(void); /* whether this machine can run it */
-    int tile;            /* the largest tile, in cells */
-    int least;           /* a smaller tile takes as long as one of `least` cells */
-    int bytes;           /* bytes of a weight: 1 or 2 */
+    bool (*is_supported)(void); /* whether this machine can run it */
+    int tile;                   /* the largest tile, in cells */
+    int least;                  /* a smaller tile takes as long as one of `least` cells */
+    int bytes;                  /* bytes of a weight: 1 or 2 */
     bool is_wide;        /* whether the kernel reads the activations from `wide`, which it fills */
     uint8_t order[SLAB]; /* order[i] is the output of a slab at place i. An i divisible by four is
                             followed by three consecutive outputs */

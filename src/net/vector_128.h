@@ -42,7 +42,7 @@ static inline TARGET void store_cells(uint8_t *first, uint8_t *second, __m128i a
     _mm_storeh_pd((double *)(void *)second, _mm_castsi128_pd(bytes));
 }
 
-static inline bool works(void)
+static inline bool is_supported(void)
 {
     return __builtin_cpu_supports("sse4.1");
 }
@@ -91,7 +91,7 @@ static inline void store_cells(uint8_t *first, uint8_t *second, int32x4_t a, int
     vst1_u8(second, vqmovun_s16(vreinterpretq_s16_s32(b)));
 }
 
-static inline bool works(void)
+static inline bool is_supported(void)
 {
     return true;
 }
@@ -138,7 +138,7 @@ static inline void store_cells(uint8_t *first, uint8_t *second, v128_t a, v128_t
     wasm_v128_store64_lane(second, bytes, 1);
 }
 
-static inline bool works(void)
+static inline bool is_supported(void)
 {
     return true;
 }

@@ -2,6 +2,7 @@
 #include "tests/support/in_words.h"
 
 #include "base/position_fields.h"
+#include "game/step_list.h"
 
 /* The position text of a long game of Fiodar fits. */
 enum { ROOM = 32768 };
@@ -98,12 +99,10 @@ bool allows_words(const struct game *game, const struct position *pos, const cha
     static step steps[MAX_STEPS], read[MAX_TURN_STEPS];
     FREED(text) why = TEXT_EMPTY;
     const int count = game->steps(pos, steps);
-    bool offered = false;
     int n;
     const bool parsed = game->text->parse_turn(pos, turn, read, &n, &why) == OK;
+    const bool offered = parsed && has_step(steps, count, read[0]);
 
-    for (int i = 0; i < count && parsed; i++)
-        offered = offered || steps[i] == read[0];
     assert_true(game->hidden || offered == parsed); /* hidden cards are legal, but not offered */
     return parsed;
 }

@@ -1,6 +1,7 @@
 /* walk.c - see walk.h.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/support/walk.h"
 
+#include "game/step_list.h"
 #include "games/games.h"
 
 #include <signal.h>
@@ -70,10 +71,7 @@ bool walk_offers(const struct game *game, const struct position *pos, step s)
 {
     step steps[MAX_STEPS];
 
-    for (int i = game->steps(pos, steps); i--;)
-        if (steps[i] == s)
-            return true;
-    return false;
+    return has_step(steps, game->steps(pos, steps), s);
 }
 
 /* Sets the seed of the dealer. So each game has its own random numbers, which are the same in each

@@ -10,6 +10,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/step_list.h"
 #include "games/games.h"
 #include "player/player.h"
 #include "tests/support/fence_setup.h"
@@ -49,14 +50,6 @@ static struct text printed(const struct position *pos, step s)
 
     fence.text->print_step(pos, s, &out);
     return out;
-}
-
-static bool is_listed(const step steps[], int n, step s)
-{
-    for (int i = 0; i < n; i++)
-        if (steps[i] == s)
-            return true;
-    return false;
 }
 
 /* Returns whether a viewer sees one of the listed steps as step s. */
@@ -99,7 +92,7 @@ static void check_accepted(const struct table *t, const step steps[], int n, ste
     int count = 0;
 
     if (fence.text->parse_turn(pos, word.data, read, &count, &why) == OK) {
-        if (!is_listed(steps, n, read[0]) && !is_listed_as_seen(pos, steps, n, read[0]) &&
+        if (!has_step(steps, n, read[0]) && !is_listed_as_seen(pos, steps, n, read[0]) &&
             step_kind(s) != STEP_TOP && step_kind(s) != STEP_START)
             fail_msg("%s: %s is accepted and not listed", t->options, word.data);
         check_after(t, read[0]);
@@ -120,7 +113,7 @@ static void check_samples(struct table *t, const struct position *seen, const st
         if (fence.to_act(seen) == CHANCE)
             continue;
         for (int k = fence.steps(whole, sampled) - 1; k >= 0; k--)
-            if (!is_listed(steps, n, sampled[k])) {
+            if (!has_step(steps, n, sampled[k])) {
                 struct text word = printed(whole, sampled[k]);
                 fail_msg("%s: %s is not listed", t->options, word.data);
             }

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "game/step_list.h"
 #include "tests/support/fence_setup.h"
 #include "tests/support/walk.h"
 
@@ -27,11 +28,9 @@ static step choose(struct game_walk *w, const step steps[], int n)
     if (fence.to_act(w->pos) != CHANCE)
         return steps[rng_below(&w->rng, (uint32_t)n)];
     const step s = fence.hidden->roll(w->pos, &w->rng);
-    for (int i = 0; i < n; i++)
-        if (steps[i] == s)
-            return s;
-    fail_msg("%s: what chance brings is not offered", w->options);
-    return 0;
+    if (!has_step(steps, n, s))
+        fail_msg("%s: a result of chance is not offered", w->options);
+    return s;
 }
 
 static void play_one(struct game_walk *w, uint64_t seed)

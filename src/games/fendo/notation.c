@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/vertex.h"
 #include "game/notation.h"
+#include "game/step_list.h"
 
 static const char letters[] = "NESW"; /* indexed by side_of_cell */
 
@@ -175,10 +176,7 @@ static bool offered(const struct position *pos, enum step_kind kind, int what)
     step steps[MAX_STEPS];
     const int n = fendo_steps(pos, steps);
 
-    for (int i = 0; i < n; i++)
-        if (steps[i] == make_step(kind, what))
-            return true;
-    return false;
+    return has_step(steps, n, make_step(kind, what));
 }
 
 static enum status take_add(struct reader *r, int cell)

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "game/notation.h"
 #include "game/position_copy.h"
+#include "game/step_list.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
@@ -56,10 +57,7 @@ static bool is_offered(const struct game *game, const struct position *pos, step
     step steps[MAX_STEPS];
     const int n = game->steps(pos, steps);
 
-    for (int i = 0; i < n; i++)
-        if (steps[i] == s)
-            return true;
-    return n == MAX_STEPS;
+    return has_step(steps, n, s) || n == MAX_STEPS;
 }
 
 /* Returns whether a card is unknown after the turn. A player who does not see a card may leave it

@@ -10,18 +10,11 @@
 #include "games/fence/notation/notation.h"
 
 #include "game/hidden.h"
+#include "game/step_list.h"
 #include "games/fence/hidden/fence_hidden.h"
 #include "games/fence/rules/rules.h"
 
 /* ---- Expected tokens ---- */
-
-static bool is_offered(const step steps[], int n, step s)
-{
-    for (int i = 0; i < n; i++)
-        if (steps[i] == s)
-            return true;
-    return false;
-}
 
 static bool kind_is_offered(const step steps[], int n, enum step_kind kind)
 {
@@ -290,7 +283,7 @@ bool fence_may(const struct position *pos, step s, struct text *why)
         text_add(why, "the game is over");
         return false;
     }
-    if (is_offered(steps, n, s) || is_offered_unknown(pos, steps, n, s))
+    if (has_step(steps, n, s) || is_offered_unknown(pos, steps, n, s))
         return true;
     if (pos->stage == STAGE_BUILD && step_kind(s) == STEP_PLACE)
         return may_place(pos, s, why);

@@ -246,6 +246,7 @@ class Bad(Case):
         (dict(id="x", turnz=[]), None, "no field 'turnz'; there are: id game"),
         (dict(id="x", game="chess"), "game", "no game 'chess'; there are: fendo"),
         (dict(id="x", game="fendo", options=dict(size=4)), "options", "'4' is not allowed for size"),
+        (dict(id="x", options=dict(size=9.00000000001)), "options", "'9.00000000001' is not allowed for size"),
         (dict(id="x", game="fendo", options={"size 9": 1}), "options", "no name of an option"),
         (dict(id="x", game="fendo", options=[1]), "options", "options must be an object"),
         (dict(id="x", options=dict(size=[])), "options", "must be a word or a number"),

@@ -113,6 +113,17 @@ bool request_read_turns(const struct json *list, int last, bool wanted[], struct
     return true;
 }
 
+/* Adds a number with the digits that it needs, so that 9.00000000001 is not taken for 9. */
+static void add_number(struct text *out, double number)
+{
+    char digits[40];
+
+    snprintf(digits, sizeof digits, "%.15g", number);
+    if (strtod(digits, NULL) != number)
+        snprintf(digits, sizeof digits, "%.17g", number);
+    text_add(out, digits);
+}
+
 /* Converts { "size": 9, "pie": "off" } to "size=9 pie=off". */
 static bool read_options(const struct json *o, struct text *out, struct complaint *c)
 {
@@ -130,7 +141,7 @@ static bool read_options(const struct json *o, struct text *out, struct complain
         if (is_word(value))
             text_add(out, value->string);
         else if (value->kind == JSON_NUMBER)
-            text_addf(out, "%.10g", value->number);
+            add_number(out, value->number);
         else if (value->kind == JSON_BOOL)
             text_add(out, value->truth ? "on" : "off");
         else

@@ -33,9 +33,6 @@ void completion_free(struct completion *c);
 /* Adds `word` if it begins with `prefix`. Case is ignored. */
 void words_add(struct words *w, const char *prefix, const char *word);
 
-/* The characters that join the steps of a turn in the games' notations. */
-#define TURN_JOINTS ":-,"
-
 /* Plays the words of `before`, separated by blanks, from the present position. Then adds the legal
    turns, or within a turn the next steps, that begin with `prefix`. A long list of turns is
    shortened to the parts up to the next joint. Adds nothing if `before` cannot be played. */

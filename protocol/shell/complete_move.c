@@ -8,6 +8,7 @@
 #include "game/notation.h"
 #include "protocol/args.h"
 #include "protocol/shell/complete.h"
+#include "protocol/shell/turn_word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,7 @@ static bool play_words(const struct game *game, struct position *pos, const char
 
     while (is_legal && args_next(&line, &word)) {
         is_legal =
-            !game_over(game, pos) && game->text->parse_turn(pos, word.data, steps, &n, &why) == OK;
+            !game_over(game, pos) && turn_word_parse(game, pos, word.data, steps, &n, &why) == OK;
         for (int i = 0; is_legal && i < n; i++)
             game->apply(pos, steps[i]);
     }

@@ -1,10 +1,9 @@
 /* play.c - moves that are typed without a command.  SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/memory.h"
 #include "game/hidden.h"
-#include "game/notation.h"
 #include "game/position_copy.h"
-#include "protocol/shell/complete.h"
 #include "protocol/shell/shell_internal.h"
+#include "protocol/shell/turn_word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,47 +17,17 @@ struct spelling {
     bool is_first; /* whether no word has been read yet */
 };
 
-/* Reads a word that ends in a joint, such as "A4-" or "A5,", as the steps before the joint. moves
-   and the tab key shorten turns to such words. The turn must go on after these steps. */
-static bool parse_beginning(const struct spelling *p, const char *word, step steps[], int *n)
-{
-    const size_t length = strlen(word);
-    struct text bare = TEXT_EMPTY, unheard = TEXT_EMPTY;
-    bool goes_on = false;
-
-    if (length < 2 || !strchr(TURN_JOINTS, word[length - 1]))
-        return false;
-    text_add_bytes(&bare, word, length - 1);
-    if (p->game->text->parse_turn(p->pos, bare.data, steps, n, &unheard) == OK) {
-        struct position *after = xaligned(p->game->position_size);
-        game_copy(p->game, after, p->pos);
-        for (int i = 0; i < *n; i++)
-            p->game->apply(after, steps[i]);
-        goes_on = p->game->mid_turn(after);
-        xfree_aligned(after);
-    }
-    text_free(&bare);
-    text_free(&unheard);
-    return goes_on;
-}
-
 /* Reads one more word. All words of a line belong to one turn. */
 static enum status spell(struct spelling *p, const char *word, struct text *why)
 {
     step steps[MAX_TURN_STEPS];
-    struct text reason = TEXT_EMPTY;
     int n = 0;
 
     if (!p->is_first && !p->game->mid_turn(p->pos)) {
         text_addf(why, "the turn is complete before '%s'; type one turn per line", word);
         return ILLEGAL;
     }
-    enum status status = p->game->text->parse_turn(p->pos, word, steps, &n, &reason);
-    if (status != OK && parse_beginning(p, word, steps, &n))
-        status = OK;
-    if (status != OK)
-        text_add(why, reason.data);
-    text_free(&reason);
+    const enum status status = turn_word_parse(p->game, p->pos, word, steps, &n, why);
     for (int i = 0; status == OK && i < n; i++) {
         p->game->apply(p->pos, steps[i]);
         p->steps[p->count++] = steps[i];

@@ -232,6 +232,8 @@ TEST_SESSION(steps_typed_on_the_line_count)
 {
     start(s, "fendo", "");
     assert_string_equal(candidates(s, "a4 c4 "), "B4 C3 C5 D4");
+    assert_string_equal(candidates(s, "a4- c4- "), "B4 C3 C5 D4");
+    assert_string_equal(candidates(s, "z9- "), "");
     assert_string_equal(candidates(s, "a4 c4 d4 "), "");
     assert_string_equal(candidates(s, "zz c4 "), "");
     assert_string_equal(candidates(s, "a4 zz "), "");

@@ -116,6 +116,8 @@ const char *net_kernel(int i);
    machine cannot run it. No other thread may be reading a net. */
 bool net_kernel_choose(const char *name);
 
+/* ---- The speed of a net, for bench ---- */
+
 /* Returns the number of multiplications in the 3x3 (or 7-tap) convolutions of the trunk for one
    evaluation. Taps beyond the edge are not counted, although some kernels compute them. Patches
    (winograd.inc) need fewer. */

@@ -42,6 +42,17 @@ static void walk_payoffs(const struct position *pos, double out[])
     out[1] = 1 - out[0];
 }
 
+static int walk_playout(struct position *pos, struct rng *rng, struct trace *trace)
+{
+    step ways[MAX_STEPS];
+    int made = 0, n;
+
+    (void)trace;
+    for (; (n = walk_steps(pos, ways)); made++)
+        walk_apply(pos, ways[rng_below(rng, (uint32_t)n)]);
+    return made;
+}
+
 static uint64_t walk_key(const struct position *pos)
 {
     uint64_t key = (uint64_t)walk_of(pos)->at * 2 + (uint64_t)walk_of(pos)->actor;
@@ -66,6 +77,7 @@ const struct game toy_walk = {
     .steps = walk_steps,
     .apply = walk_apply,
     .payoffs = walk_payoffs,
+    .playout = walk_playout,
     .key = walk_key,
     .proof = &proof,
 };

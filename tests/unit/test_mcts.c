@@ -2,7 +2,8 @@
  * test_mcts.c - the tree of MCTS: compaction, statistics, proofs and transpositions.
  *
  * Compaction keeps the tree below the root and frees the rest. Statistics are exact. Proofs follow
- * the rules of proof.c. A position that several orders of turns reach is evaluated once.
+ * the rules of proof.c. A position that several orders of turns reach is evaluated once. A path has
+ * at most MAX_PATH steps.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -374,4 +375,33 @@ TEST(eval_cache_change_nothing)
     check_game(&siemenet, "size=7");
     check_game(&fonver, "size=5");
     check_game(&fiodar, "size=3");
+}
+
+/* ---- The longest path ---- */
+
+/* Leads from each place to the next one. */
+static int corridor(const struct walk_map *map, int from, step out[MAX_STEPS])
+{
+    out[0] = (step)from + 1;
+    return from + 1 < map->places;
+}
+
+/* The tree of a corridor is one path. */
+TEST(a_path_has_at_most_its_room)
+{
+    const struct walk_map map = { corridor, 2 * MAX_PATH, 0, 0 };
+    const struct walk start = { &map, 0, 0 };
+    const struct search_config config = { SEARCH_DEFAULT, 1, 16 << 20, 4, NULL };
+    struct mcts *m = mcts_method.open(&toy_walk, &config);
+    node at = ROOT_NODE;
+    struct edge e;
+    int depth = 0;
+
+    grow(m, (const struct position *)&start, 4 * MAX_PATH);
+    for (; mcts_method.count(m, at); at = e.to, depth++)
+        mcts_method.child(m, at, 0, &e);
+    assert_int_equal(depth, MAX_PATH);
+    mcts_method.look(m, ROOT_NODE, &e);
+    assert_int_equal(e.visits, 4 * MAX_PATH);
+    mcts_method.close(m);
 }

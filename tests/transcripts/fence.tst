@@ -64,7 +64,7 @@ view p1
 view p2
 #? [.*p1 not placed yet; 0 red, 0 blue; starting cards face down\np2 not placed yet; 0 red, 0 blue; starting cards \(4,4\); First Player\n.*]
 view p4
-#? error [syntax error: 'p4' is no colour of fence; write p1 or p2 or p3]
+#? error [syntax error: 'p4' is no player of this game; write p1 to p3]
 view white
 #? error [syntax error: .*]
 showboard
@@ -193,9 +193,9 @@ savegame three.gtp P3
 # savegame refuses a last word such as p4 if the game has no such player. The word is not taken as a
 # part of the file name.
 savegame four.gtp p4
-#? error [syntax error: 'p4' is no colour of fence; write p1 or p2 or p3]
+#? error [syntax error: 'p4' is no player of this game; write p1 to p3]
 savegame four.gtp P10
-#? error [syntax error: 'P10' is no colour of fence; write p1 or p2 or p3]
+#? error [syntax error: 'P10' is no player of this game; write p1 to p3]
 loadgame four.gtp p4
 #? error [cannot read four.gtp p4: .*]
 loadgame four.gtp

@@ -40,7 +40,7 @@ set_option tiles demo
 view p2
 #? [p1 .*]
 view P3
-#? error [syntax error: 'P3' is no colour of fence; write p1 or p2]
+#? error [syntax error: 'P3' is no player of this game; write p1 or p2]
 play white pass
 #? error [syntax error: .*]
 side_to_move

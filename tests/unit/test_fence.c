@@ -92,9 +92,9 @@ TEST(r9_building_ends_after_a_full_circle_of_passes)
 TEST_PLAY(fence, r10_a_refused_placement_is_told_why_and_chosen_again, fence_opening("tiles=demo"),
           TILES3 STARTS3
           "place:T13:0,0:0 !place:T12:0,0:0 !place:T12:5,5:0 "
-          "?place:T12:200,0:0[a position is at most 127 places from Old Town, not '200,0'] "
+          "?place:T12:200,0:0[a position is at most 127 places from the start tile, not '200,0'] "
           "?place:T12:1,0:4[quarter-turns are 0 to 3, not '4'] "
-          "?place:T99:1,0:0[a tile is an id like T13, not 'T99'] actor[p3] +PLACE:t12:1,0:0")
+          "?place:T99:1,0:0[the tile set has no tile 'T99'] actor[p3] +PLACE:t12:1,0:0")
 
 TEST_PLAY(fence, r11_what_no_road_leads_to_is_off_limits,
           fence_opening("tiles=demo missing_tiles=on pawn_placement=turns"),
@@ -139,7 +139,8 @@ TEST_PLAY(fence, r12_a_start_that_is_not_on_the_map_is_found_by_dice,
 TEST_PLAY(fence, r13_who_comes_later_takes_another_neighbourhood_of_the_tile,
           built("start:p1:r2b5 start:p2:r2b5 start:p3:r2b5"),
           "show:p2:r2b5 offers[at:venice at:venice-underpass] at:venice show:p3:r2b5 "
-          "offers[at:venice-underpass] !at:venice[Venice is taken, or not at that coordinate] "
+          "offers[at:venice-underpass] !at:venice[Venice is taken] "
+          "!at:old-town[the place must be at (2,5)] "
           "at:venice-underpass show:p1:r2b5 "
           "offers[at:venice at:venice-underpass]" /* all are taken, so pawns may share */)
 
@@ -383,7 +384,7 @@ TEST_PLAY(fence, r28_without_a_stash_there_are_no_goods,
 TEST_PLAY(fence, r28_one_empty_pile_limits_the_choice,
           fence_without("r", fence_scene("", APART, COPS, HANDS)),
           QUIET_ROUND " dice:4,4 offers[draw:b] "
-                      "!draw:r[that pile is empty, or kept for the opening hands]")
+                      "!draw:r[that pile is empty]")
 
 TEST_PLAY(fence, r29_goods_at_a_missing_coordinate_are_lost, fence_scene("", APART, COPS, HANDS),
           QUIET_ROUND " dice:6,6 dice:5,5 round[2] stash[24]")

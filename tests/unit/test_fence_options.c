@@ -118,7 +118,10 @@ TEST_PLAY(fence, v4_cards_name_the_ends_and_the_first_player_chooses,
           fence_opening("tiles=demo pawn_placement=turns tunnel=cards"),
           FENCE_DEMO
           " offers[burn:r1 burn:r2 burn:r3 burn:r4 burn:r5 burn:r6] burn:r2 burn:b5 "
-          "burn:r4 burn:b4 actor[p2] offers[at:venice at:venice-underpass] at:venice-underpass "
+          "burn:r4 burn:b4 actor[p2] offers[at:venice at:venice-underpass] "
+          "!at:old-town[the Tunnel must end at (2,5)] at:venice-underpass "
+          "!at:venice-underpass[Venice Underpass is the other end of the Tunnel already] "
+          "!at:venice[the Tunnel must end at (4,4)] "
           "offers[at:gull-wharf] at:gull-wharf at:gull-wharf at:old-town at:downtown dice:1,1 "
           "at:sunnyside deal:p2:r5 deal:p2:r5 deal:p2:b6 deal:p2:b6 deal:p3:r5 deal:p3:r6 "
           "deal:p3:b6 deal:p3:b1 deal:p1:r6 deal:p1:r6 deal:p1:b1 deal:p1:b1 "
@@ -147,7 +150,7 @@ TEST_PLAY(fence, v5_r43_pawns_are_placed_in_turns, fence_opening("tiles=demo paw
                      "offers[at:old-town at:sunnyside at:venice at:venice-underpass at:the-yards "
                      "at:lily-rivers at:downtown at:four-points at:gull-wharf at:cabbagetown] "
                      "at:cabbagetown actor[p3] "
-                     "!at:cabbagetown[Cabbagetown is taken, or not at that coordinate] stash[36]")
+                     "!at:cabbagetown[Cabbagetown is taken] stash[36]")
 
 TEST_PLAY(fence, v6_r44_chance_names_who_places_next,
           fence_opening("tiles=demo pawn_placement=turns free_for_all=on"),
@@ -223,6 +226,7 @@ TEST_PLAY(fence, v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting,
           fence_scene("trading=free", APART, COPS, HANDS),
           "actor[p2] offers:trade:p3:r1[trade:p3:r1:r trade:p3:r1:b] "
           "!trade:p3:r2:b[p2 has no r2] "
+          "!trade:p2:r3:r[the partner must be another player] "
           "!p3:venice[p2 is to play trade:pK:CARD:COLOUR or notrade] trade:p3:r1:b actor[p3] "
           "offers[accept:b3 decline] !accept:r2[a card of the other colour was asked for] "
           "accept:b3 hand:p2[r3 b2 b3 b5] hand:p3[r1 r2 r6 b3] "
@@ -232,7 +236,7 @@ TEST_PLAY(fence, v11_r48_a_card_is_offered_for_one_of_a_colour_before_acting,
 TEST_PLAY(fence, v11_an_offer_may_be_declined_or_not_made,
           fence_scene("trading=free", APART, COPS, HANDS),
           "trade:p3:r1:b decline hand:p2[r1 r3 b2 b5] p3:venice cops:cabbagetown actor[p3] "
-          "notrade me:r2b3:lily-rivers")
+          "notrade !me:r?b?:old-town[name the card, as in r3 or b4] me:r2b3:lily-rivers")
 
 TEST(v11_players_in_jail_trade_only_where_all_do)
 {

@@ -276,7 +276,8 @@ TEST(a_small_screen_shows_the_newest_tile)
 
 /* ---- Explanations of steps ---- */
 
-static int arrests; /* number of arrests told, over all games */
+static int arrests;          /* number of arrests told, over all games */
+static bool met[STEP_KINDS]; /* by kind of step, over all games */
 
 /* The text about a step says who goes to Jail, unless the step is a hidden outcome. Only steps that
    name a place move the Cops. */
@@ -296,14 +297,38 @@ static void check_explanation(const struct position *before, step s, const struc
         assert_int_equal(before->cops, after->cops);
 }
 
-TEST(an_explanation_tells_who_goes_to_jail)
+/* The phrases for a step are words, not the token. */
+static void check_words(const struct position *before, step s)
 {
-    static const char *const boards[] = { "players=3", "players=4 big_map=true",
-                                          "players=2 hunch=on boats=on" };
+    FREED(text) token = TEXT_EMPTY, told = TEXT_EMPTY, offered = TEXT_EMPTY;
+
+    fence.text->print_step(before, s, &token);
+    fence.hidden->explain(before, s, true, &told);
+    fence.hidden->explain(before, s, false, &offered);
+    assert_null(strchr(token.data, ':') ? strstr(told.data, token.data) : NULL);
+    assert_null(strchr(token.data, ':') ? strstr(offered.data, token.data) : NULL);
+    assert_true(fence.to_act(before) == CHANCE || strcmp(told.data, offered.data) != 0);
+    met[step_kind(s)] = true;
+}
+
+TEST(an_explanation_is_in_words_and_tells_who_goes_to_jail)
+{
+    static const char *const boards[] = {
+        "players=3",
+        "players=4 big_map=true",
+        "players=4 hunch=on boats=on",
+        "players=4 trading=all trading_post=on stash=mixed",
+        "players=3 free_for_all=on goods_by=aside wasted_goods=on",
+        "players=3 goods_by=discard tunnel=cards"
+    };
+    static const enum step_kind rare[] = { STEP_TRADE,   STEP_NOTRADE, STEP_ACCEPT, STEP_DECLINE,
+                                           STEP_POST,    STEP_NOPOST,  STEP_BOAT,   STEP_HUNCH,
+                                           STEP_RECOVER, STEP_WASTE,   STEP_MOVER,  STEP_DIE,
+                                           STEP_TAKE,    STEP_ASIDE,   STEP_FOUND,  STEP_TOP };
     struct rng rng;
 
-    for (uint64_t seed = 0; seed < 12; seed++) {
-        POSITION(now) = fence_opening(boards[seed % 3]);
+    for (uint64_t seed = 0; seed < 120; seed++) {
+        POSITION(now) = fence_opening(boards[seed % 6]);
         POSITION(before) = fence_opening("");
 
         rng_seed(&rng, seed);
@@ -313,7 +338,11 @@ TEST(an_explanation_tells_who_goes_to_jail)
             game_copy(&fence, before, now);
             fence.apply(now, s);
             check_explanation(before, s, now);
+            check_words(before, s);
         }
     }
     assert_true(arrests > 10);
+    for (size_t i = 0; i < sizeof rare / sizeof rare[0]; i++)
+        if (!met[rare[i]])
+            fail_msg("no step of kind %d was met", rare[i]);
 }

@@ -10,7 +10,7 @@
 
 /* All values are in cards. */
 static const float CAPTURE = 5, CAPTURE_FOR_GOOD = 6, OWN_CAPTURE = -7, TIP_CHANCE = 0.5f,
-                   CARD = -1, PAIR_CARD = -0.5f, DANGER[] = { 0, -0.8f, -2.2f, -5 };
+                   CARD = -1, SPARE_CARD = -0.5f, DANGER[] = { 0, -0.8f, -2.2f, -5 };
 
 void fence_policy_look(const struct position *pos, struct fence_policy *out)
 {
@@ -93,10 +93,10 @@ static float of_cops_at(const struct position *pos, const struct fence_policy *i
 /* Returns the cost of the cards of a step. Cards that form no pair cost less. */
 static float of_cards(const struct fence_policy *in, step s)
 {
-    const bool spares = in->hand.count[RED] + in->hand.count[BLUE] > 2 * in->hand.pairs;
+    const bool has_spare = in->hand.count[RED] + in->hand.count[BLUE] > 2 * in->hand.pairs;
     const int count = 1 + (step_second(s) != NO_CARD);
 
-    return (float)count * (spares && count == 1 ? PAIR_CARD : CARD);
+    return (float)count * (has_spare && count == 1 ? SPARE_CARD : CARD);
 }
 
 static float of_own_move(const struct position *pos, const struct fence_policy *in, step s)

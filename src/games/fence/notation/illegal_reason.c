@@ -126,8 +126,11 @@ static void say_hood(const struct position *pos, int hood, const char *what, str
 
 static bool has_card(const struct position *pos, int player, int card, struct text *why)
 {
-    if (is_known_card(card) &&
-        hand_mask_perhaps(pos, player, card_colour(card)) >> card_value(card) & 1)
+    if (!is_known_card(card)) {
+        text_add(why, "name the card, as in r3 or b4");
+        return false;
+    }
+    if (hand_mask_perhaps(pos, player, card_colour(card)) >> card_value(card) & 1)
         return true;
     text_addf(why, "p%d has no ", player + 1);
     print_card(card, why);
@@ -213,14 +216,20 @@ static void say_pawn(const struct position *pos, step s, struct text *why)
 
 static void say_place(const struct position *pos, step s, struct text *why)
 {
-    if (pos->stage == STAGE_TUNNEL_AT)
-        say_hood(pos, step_hood(s), "is not on a tile with that coordinate", why);
+    const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, step_hood(s)));
+    const uint8_t *spot =
+        pos->stage == STAGE_TUNNEL_AT && pos->dug == OFF_MAP ? pos->tunnel : pos->spot;
+
+    if (pos->stage == STAGE_TUNNEL_AT && step_hood(s) == pos->dug)
+        say_hood(pos, step_hood(s), "is the other end of the Tunnel already", why);
+    else if (pos->stage == STAGE_TUNNEL_AT)
+        text_addf(why, "the Tunnel must end at (%d,%d)", spot[RED], spot[BLUE]);
     else if (!map_is_usable(&pos->map, step_hood(s)))
         say_hood(pos, step_hood(s), "is off-limits or not on the map", why);
-    else if (is_occupied(pos, step_hood(s)) && pos->stage == STAGE_PAWN_AT)
-        say_hood(pos, step_hood(s), "is taken, or not at that coordinate", why);
+    else if (!spot[RED] || (tile->red == spot[RED] && tile->blue == spot[BLUE]))
+        say_hood(pos, step_hood(s), "is taken", why);
     else
-        text_addf(why, "the place must be at (%d,%d)", pos->spot[RED], pos->spot[BLUE]);
+        text_addf(why, "the place must be at (%d,%d)", spot[RED], spot[BLUE]);
 }
 
 /* Returns whether only one card of a pair is given. A dealer who knows one card knows the other. */
@@ -249,14 +258,22 @@ static void say_reason(const struct position *pos, step s, struct text *why)
         break;
     case STEP_DRAW:
     case STEP_WASTE:
-        text_add(why, "that pile is empty, or kept for the opening hands");
+        text_add(why, pos->draw_reason == DRAW_PLACEMENT && step_kind(s) == STEP_DRAW
+                          ? "the cards left in that pile are kept for the opening hands"
+                          : "that pile is empty");
         break;
     case STEP_BOAT:
         has_card(pos, pos->turn, card_of(step_colour(s), FACE), why);
         break;
     case STEP_TRADE:
     case STEP_POST:
-        if (has_card(pos, pos->turn, step_card(s), why))
+        if (step_player(s) == pos->turn)
+            text_add(why, "the partner must be another player");
+        else if (step_kind(s) == STEP_POST &&
+                 (step_colour(s) == ANY_COLOUR) != (pos->rules.stash == STASH_BLIND))
+            text_add(why, pos->rules.stash == STASH_BLIND ? "in a blind game the colour is x"
+                                                          : "the colour is r or b");
+        else if (has_card(pos, pos->turn, step_card(s), why))
             text_addf(why, "p%d cannot give a card of that colour now", step_player(s) + 1);
         break;
     case STEP_ACCEPT:

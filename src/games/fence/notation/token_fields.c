@@ -59,12 +59,24 @@ static void print_hood(const struct position *pos, step s, struct text *out)
     map_print_hood(&pos->map, step_hood(s), out);
 }
 
+/* Adds the bits to the step if the set has this tile or neighbourhood. Otherwise refuses the name.
+ */
+static bool take_name(struct reading *r, bool is_found, step bits, const char *kind,
+                      struct lexeme p)
+{
+    if (is_found)
+        r->step |= bits;
+    else
+        text_addf(r->why, "the tile set has no %s '%.*s'", kind,
+                  p.length < SHOWN ? p.length : SHOWN, p.start);
+    return is_found;
+}
+
 static bool read_hood(struct reading *r, struct lexeme p)
 {
     const int hood = map_find_hood(&r->pos->map, p.start, (size_t)p.length);
 
-    return take(r, hood >= 0, step_make(0, hood, 0, 0, 0, 0),
-                "a neighbourhood is a name like old-town", p);
+    return take_name(r, hood >= 0, step_make(0, hood, 0, 0, 0, 0), "neighbourhood", p);
 }
 
 static const char colours[] = "rb?", values[] = "123456jf";
@@ -165,14 +177,14 @@ static bool read_tile(struct reading *r, struct lexeme p)
 {
     const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
-    return take(r, tile >= 0, (step)tile, "a tile is an id like T13", p);
+    return take_name(r, tile >= 0, (step)tile, "tile", p);
 }
 
 static bool read_old(struct reading *r, struct lexeme p)
 {
     const int tile = map_find_tile(&r->pos->map, p.start, (size_t)p.length);
 
-    return take(r, tile >= 0, step_swap(0, tile, 0), "a tile is an id like T13", p);
+    return take_name(r, tile >= 0, step_swap(0, tile, 0), "tile", p);
 }
 
 static bool read_two_numbers(struct reading *r, struct lexeme p, int *a, int *b, const char *what)
@@ -193,7 +205,7 @@ static bool read_position(struct reading *r, struct lexeme p)
     if (!read_two_numbers(r, p, &x, &y, "a position is X,Y"))
         return false;
     return take(r, abs(x) <= MOST_PLACES && abs(y) <= MOST_PLACES, step_place(0, x, y, 0),
-                "a position is at most 127 places from Old Town", p);
+                "a position is at most 127 places from the start tile", p);
 }
 
 static void print_quarters(const struct position *pos, step s, struct text *out)

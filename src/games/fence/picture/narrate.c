@@ -58,15 +58,22 @@ static const char *colour_word(step s)
     return words[step_colour(s) <= ANY_COLOUR ? step_colour(s) : ANY_COLOUR];
 }
 
+/* Adds the rotation of a tile, such as " right", after the word `turned` if the tile is turned. */
+static void add_rotation(step s, const char *turned, struct text *out)
+{
+    static const char *const rotations[] = { "", " right", " half", " left" };
+
+    text_add(out, step_quarters(s) ? turned : "");
+    text_add(out, rotations[step_quarters(s)]);
+}
+
 static void tell_place(const struct position *pos, step s, bool is_told, struct text *out)
 {
-    static const char *const turned[] = { "", " turned right", " turned half", " turned left" };
-
     /* The phrase is short, because a list of choices has many of them. */
     text_add(out, is_told ? "lays " : "");
     map_print_tile(&pos->map, step_tile(s), out);
-    text_addf(out, " at %d,%d%s", step_x(s), step_y(s),
-              turned[step_quarters(s)] + (is_told || !step_quarters(s) ? 0 : sizeof " turned" - 1));
+    text_addf(out, " at %d,%d", step_x(s), step_y(s));
+    add_rotation(s, is_told ? " turned" : "", out);
 }
 
 static void tell_swap(const struct position *pos, step s, bool is_told, struct text *out)
@@ -75,8 +82,7 @@ static void tell_swap(const struct position *pos, step s, bool is_told, struct t
     map_print_tile(&pos->map, step_tile(s), out);
     text_add(out, is_told ? " in place of " : " for ");
     map_print_tile(&pos->map, step_old(s), out);
-    if (step_quarters(s))
-        text_addf(out, ", turned %d", step_quarters(s));
+    add_rotation(s, is_told ? ", turned" : "", out);
 }
 
 static void tell_at(const struct position *pos, step s, bool is_told, struct text *out)
@@ -148,6 +154,44 @@ static bool tell_decision(const struct position *pos, step s, bool is_told, stru
     case STEP_DRAW:
         text_addf(out, "draw%s a %s card", es, colour_word(s));
         return true;
+    case STEP_TRADE:
+    case STEP_POST:
+        text_addf(out, "%s%s p%d ", step_kind(s) == STEP_POST ? "give" : "offer", es,
+                  step_player(s) + 1);
+        add_card(step_card(s), out);
+        text_add(out, step_kind(s) == STEP_TRADE ? " for "
+                      : is_told                  ? " and takes "
+                                                 : " and take ");
+        text_addf(out, "a %scard",
+                  step_colour(s) == RED    ? "red "
+                  : step_colour(s) == BLUE ? "blue "
+                                           : "");
+        return true;
+    case STEP_NOTRADE:
+        text_addf(out, "offer%s nothing", es);
+        return true;
+    case STEP_NOPOST:
+        text_addf(out, "give%s nothing at the Trading Post", es);
+        return true;
+    case STEP_ACCEPT:
+        text_addf(out, "accept%s and give%s ", es, es);
+        add_card(step_card(s), out);
+        return true;
+    case STEP_DECLINE:
+        text_addf(out, "decline%s the offer", es);
+        return true;
+    case STEP_BOAT:
+        text_addf(out, "launch%s a %s boat", is_told ? "es" : "", colour_word(s));
+        return true;
+    case STEP_HUNCH:
+        text_addf(out, "roll%s the %s die for the Cops", es, colour_word(s));
+        return true;
+    case STEP_RECOVER:
+        text_addf(out, "lose%s the turn as an Unreliable Witness", es);
+        return true;
+    case STEP_WASTE:
+        text_addf(out, "discard%s the top %s card", es, colour_word(s));
+        return true;
     default:
         return false;
     }
@@ -184,6 +228,26 @@ static bool tell_chance(const struct position *pos, step s, struct text *out)
             text_add(out, ", ");
             add_cards(s, out);
         }
+        return true;
+    case STEP_MOVER:
+        text_addf(out, "p%d is the next to place", player);
+        return true;
+    case STEP_DIE:
+        text_addf(out, "the %s die shows %d", card_colour(step_card(s)) == RED ? "red" : "blue",
+                  card_value(step_card(s)) + 1);
+        return true;
+    case STEP_TAKE:
+        text_addf(out, "p%d loses ", player);
+        add_card(step_card(s), out);
+        return true;
+    case STEP_ASIDE:
+    case STEP_FOUND:
+        text_add(out, step_kind(s) == STEP_ASIDE ? "put aside: " : "found among the discards: ");
+        add_card(step_card(s), out);
+        return true;
+    case STEP_TOP:
+        text_addf(out, "the card on top of the Stash is %s",
+                  step_colour(s) == ANY_COLOUR ? "unknown" : colour_word(s));
         return true;
     default:
         return false;

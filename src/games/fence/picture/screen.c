@@ -274,11 +274,17 @@ static void tell_cut(const struct charbuf *page, struct cut cut, struct text *ou
     const bool beyond[] = { cut.y > 1, cut.x + cut.width < page->width,
                             cut.y + cut.height<page->height, cut.x> LABEL };
     static const char *const names[] = { "north", "east", "south", "west" };
+    const int all = beyond[0] + beyond[1] + beyond[2] + beyond[3];
     int count = 0;
 
     for (int i = 0; i < 4; i++)
-        if (beyond[i])
-            text_addf(out, "%s%s", count++ ? ", " : "     The map goes on to the ", names[i]);
+        if (beyond[i]) {
+            text_add(out, !count            ? "     The map goes on to the "
+                          : count + 1 < all ? ", "
+                                            : " and ");
+            text_add(out, names[i]);
+            count++;
+        }
     text_add(out, count ? "; view shows all of it.\n" : "");
 }
 

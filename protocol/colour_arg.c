@@ -5,8 +5,15 @@
 
 enum status colour_refuse(const struct record *rec, const char *word, struct reply *r)
 {
+    const int seats = record_seats(rec);
+
+    if (!rec->game->sides) {
+        refuse(r, "syntax error: '%.40s' is no player of this game; write p1 %s p%d", word,
+               seats == 2 ? "or" : "to", seats);
+        return SYNTAX_ERROR;
+    }
     refuse(r, "syntax error: '%.40s' is no colour of %s; write", word, rec->game->name);
-    for (int i = 0; i < record_seats(rec); i++) {
+    for (int i = 0; i < seats; i++) {
         text_add(&r->text, i ? " or " : " ");
         record_print_side(rec, i, &r->text);
     }

@@ -247,6 +247,8 @@ class Bad(Case):
         (dict(id="x", game="chess"), "game", "no game 'chess'; there are: fendo"),
         (dict(id="x", game="fendo", options=dict(size=4)), "options", "'4' is not allowed for size"),
         (dict(id="x", options=dict(size=9.00000000001)), "options", "'9.00000000001' is not allowed for size"),
+        (dict(id="x", game="fence", options=dict(players=2, tiles="demo"), turns=["tiles:p1:T25,T25"]), "turns",
+         "turn 1, tiles:p1:T25,T25: T25 is named twice"),
         (dict(id="x", game="fendo", options={"size 9": 1}), "options", "no name of an option"),
         (dict(id="x", game="fendo", options=[1]), "options", "options must be an object"),
         (dict(id="x", options=dict(size=[])), "options", "must be a word or a number"),

@@ -561,6 +561,12 @@ class Shell(cases.Folder):
             check(all(re.fullmatch(r" +%d( [.BbWw]){19}" % (20 - i), lines[i]) for i in range(1, 20)), lines)
             check("\x1b[38;5;231;48;5;2" in t.raw, "it is not in colour")
 
+    def test_after_ctrl_c_the_shell_names_the_sides_to_continue(self):
+        with self.start("fendo", "--set", "move_time=60") as t:
+            t.say("computer both", "(Ctrl-C stops)")
+            t.type(CTRL_C)
+            t.wait("The engine plays no side now; computer white orange continues.")
+
     def test_long_work_tells_how_far_it_is(self):
         with self.start("fendo") as t:
             for command, wanted in (("perft 9", "Counting, "), ("solve 3000", "Solving, "),

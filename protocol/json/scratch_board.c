@@ -66,6 +66,17 @@ static enum status play(struct record *rec, const char *turn, struct text *why)
     return ILLEGAL;
 }
 
+/* Explains why turn i is refused. The reasons of refused results of chance begin with the result. */
+static void explain(const char *turn, int i, const struct text *why, struct complaint *c)
+{
+    const size_t n = strlen(turn);
+
+    text_addf(&c->why, "turn %d, ", i + 1);
+    if (strncmp(why->data, turn, n) != 0 || why->data[n] != ':')
+        text_addf(&c->why, "%.60s: ", turn);
+    text_add(&c->why, why->data);
+}
+
 static enum status play_all(struct board *b, const struct request *r, struct complaint *c)
 {
     struct record *rec = &b->record;
@@ -81,7 +92,7 @@ static enum status play_all(struct board *b, const struct request *r, struct com
         if (status == OK)
             status = play(rec, r->turns[i], &why);
         if (status != OK)
-            text_addf(&c->why, "turn %d, %.60s: %s", i + 1, r->turns[i], why.data);
+            explain(r->turns[i], i, &why, c);
         b->marks[i + 1] = rec->now;
     }
     text_free(&why);

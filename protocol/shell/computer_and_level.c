@@ -19,9 +19,11 @@ static enum status mark(const struct session *s, const struct args *a, size_t i,
     if (ascii_equal(word, "none"))
         return OK;
     const bool is_others = ascii_equal(word, "others");
+    const int person =
+        record_is_seated(&s->record) ? record_looker(&s->record) : record_to_act(&s->record);
     if (is_others || ascii_equal(word, "both") || ascii_equal(word, "all")) {
         for (int k = 0; k < record_seats(&s->record); k++)
-            chosen[k] = !is_others || k != record_to_act(&s->record);
+            chosen[k] = !is_others || k != person;
         return OK;
     }
     if (colour_read(s, a, i, &player, r) != OK) {
@@ -62,8 +64,9 @@ const struct command computer_commands[] = {
     { "computer", "[both|others|none|COLOUR ...]", 0, MAX_PLAYERS, IN_SHELL, cmd_computer,
       COMPLETE_COLOUR, "let the engine play a side",
       "The engine plays the given sides from now on. With both (or all), it plays the game to\n"
-      "the end; Ctrl-C stops it. With others, it plays all sides but the one to move. With\n"
-      "none, people play all sides. Without arguments, shows the engine's sides." },
+      "the end; Ctrl-C stops it. With others, it plays all sides but the one to move; at a\n"
+      "seat, all other seats. With none, people play all sides. Without arguments, shows the\n"
+      "engine's sides." },
     { "level", "[1..10]", 0, 1, IN_SHELL, cmd_level, COMPLETE_NOTHING, "the strength of the engine",
       "The same as set_option level. Without an argument, shows the level." },
     { 0 },

@@ -106,8 +106,9 @@ static void add_table(const struct session *s, const struct search_report *repor
     char number[16];
 
     record_title_side(&s->record, player, out);
-    text_addf(out, " wins %.0f of 100 games (%llu playouts, %.1f s). The best turns:\n",
-              100 * report->value[player], (unsigned long long)report->iterations, report->seconds);
+    text_addf(out, " wins %.0f of 100 games (%llu playout%s, %.1f s). The best turns:\n",
+              100 * report->value[player], (unsigned long long)report->iterations,
+              report->iterations == 1 ? "" : "s", report->seconds);
     text_add(out, "  wins   playouts  turn, and expected line\n");
     for (int i = 0; i < report->count; i++) {
         const struct search_line *line = &report->lines[i];

@@ -36,9 +36,12 @@ static enum status spell(struct spelling *p, const char *word, struct text *why)
     return status;
 }
 
-static enum move_status refuse_move(enum status status, bool is_first_word, struct reply *r)
+/* Reports why a line is not a move. The word may be a command instead if it is the first one. No
+   command has a colon. */
+static enum move_status refuse_move(enum status status, const char *word, bool is_first_word,
+                                    struct reply *r)
 {
-    if (status == SYNTAX_ERROR && is_first_word)
+    if (status == SYNTAX_ERROR && is_first_word && !strchr(word, ':'))
         return NOT_A_MOVE;
     reply_explain(r, ILLEGAL, "illegal move: ");
     return ILLEGAL_MOVE;
@@ -49,7 +52,7 @@ static enum move_status play_chance(struct record *rec, const char *line, struct
 {
     const enum status status = record_chance(rec, line, &r->text);
 
-    return status == OK ? PLAYED : refuse_move(status, true, r);
+    return status == OK ? PLAYED : refuse_move(status, line, true, r);
 }
 
 /* Plays the words of a line from step `start`, which is the present step or the start of the
@@ -66,10 +69,10 @@ static enum move_status play_from(struct record *rec, int start, const char *lin
         const bool is_first = p.is_first;
         const enum status status = spell(&p, word.data, &r->text);
         if (status != OK)
-            result = refuse_move(status, is_first, r);
+            result = refuse_move(status, word.data, is_first, r);
     }
     if (result == PLAYED && record_check_dealer(rec, p.pos, &r->text) != OK)
-        result = refuse_move(ILLEGAL, false, r);
+        result = refuse_move(ILLEGAL, "", false, r);
     if (result == PLAYED) {
         if (start < rec->now)
             record_go_to(rec, start);

@@ -41,26 +41,38 @@ int seats_viewer(const struct shell *sh)
 void seats_describe(const struct shell *sh, struct text *out)
 {
     const struct record *rec = &sh->session->record;
-    int count = 0;
+    int count = 0, all = 0;
 
+    for (int i = 0; i < record_seats(rec); i++)
+        all += sh->computer[i];
     for (int i = 0; i < record_seats(rec); i++) {
         if (!sh->computer[i])
             continue;
-        text_add(out, count++ ? " and " : "The engine plays ");
+        text_add(out, !count ? "The engine plays " : count + 1 < all ? ", " : " and ");
+        count++;
         record_title_side(rec, i, out);
     }
     text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");
 }
 
+void seats_take_others(struct shell *sh)
+{
+    const struct record *rec = &sh->session->record;
+
+    for (int i = 0; i < MAX_PLAYERS && record_is_seated(rec); i++)
+        sh->computer[i] = i != record_looker(rec);
+}
+
 void seats_carry_sides(struct shell *sh, const struct game *before, struct text *out)
 {
     const struct record *rec = &sh->session->record;
-    bool played[MAX_PLAYERS], plays = false;
+    bool played[MAX_PLAYERS], plays = record_is_seated(rec);
 
-    if (rec->game == before || record_is_seated(rec))
+    if (rec->game == before)
         return;
     memcpy(played, sh->computer, sizeof played);
     memset(sh->computer, 0, sizeof sh->computer);
+    seats_take_others(sh);
     for (int i = 0; i < before->players; i++) {
         const int same = before->sides && rec->game->sides && i < 2
                              ? record_side(rec, before->sides[i].word)

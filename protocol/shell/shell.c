@@ -9,6 +9,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "game/hidden.h"
+#include "protocol/colour_arg.h"
 #include "protocol/shell/shell_internal.h"
 
 #include "base/clock.h"
@@ -95,9 +96,15 @@ static void end_autoplay(struct shell *sh, struct reply *r)
 {
     if (!terminal_interrupted() || !seats_computer_is_next(sh))
         return;
-    memset(sh->computer, 0, sizeof sh->computer);
     reply_start(r, "");
-    text_add(&r->text, "Stopped. The engine plays no side now; computer both continues.");
+    text_add(&r->text, "Stopped. The engine plays no side now; computer");
+    for (int i = 0; i < record_seats(&sh->session->record); i++)
+        if (sh->computer[i]) {
+            text_add_char(&r->text, ' ');
+            colour_print(sh->session, i, &r->text);
+        }
+    text_add(&r->text, " continues.");
+    memset(sh->computer, 0, sizeof sh->computer);
     reply_finish(r, OK);
     output_flush(&sh->session->output);
 }
@@ -238,10 +245,11 @@ static void open_shell(struct session *s, struct reply *r)
     s->own = sh;
     sh->at_terminal = system_is_terminal(s->input.fd);
     clock_wait(sh);
-    for (int i = 0; i < MAX_PLAYERS && record_is_seated(&s->record); i++)
-        sh->computer[i] = i != record_looker(&s->record);
+    seats_take_others(sh);
     if (sh->at_terminal)
         open_terminal(sh, r);
+    else if (record_is_seated(&s->record))
+        let_computer_play(sh, r);
 }
 
 static void close_shell(struct session *s)

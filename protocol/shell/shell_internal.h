@@ -109,6 +109,9 @@ enum move_status shell_play(struct session *s, const char *line, struct reply *r
 /* Takes back or replays further turns until a person is to move. */
 void seats_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 
+/* At a seat, lets the engine play all other seats. */
+void seats_take_others(struct shell *sh);
+
 /* If the present game is not `before`, the engine keeps the colours that it played in `before`, and
    the reply reports them. */
 void seats_carry_sides(struct shell *sh, const struct game *before, struct text *out);

@@ -205,7 +205,8 @@ static enum status replay_play(struct record *rec, char *words, struct text *why
     const int player = record_side(rec, side);
     if (player >= 0)
         return record_play(rec, player, turn, why);
-    text_addf(why, "'%.40s' is no colour of %s", side, rec->game->name);
+    text_addf(why, "'%.40s' is no %s of %s", side, rec->game->sides ? "colour" : "player",
+              rec->game->name);
     return SYNTAX_ERROR;
 }
 

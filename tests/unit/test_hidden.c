@@ -238,7 +238,7 @@ TEST_SESSION(only_those_who_take_part_are_players)
 
     must(s, "newgame bluff players=2");
     assert_int_not_equal(say(s, "view p3", &heard), OK);
-    assert_string_equal(heard.data, "syntax error: 'p3' is no colour of bluff; write p1 or p2");
+    assert_string_equal(heard.data, "syntax error: 'p3' is no player of this game; write p1 or p2");
     must(s, "newgame bluff players=3");
     must(s, "view P3");
 }

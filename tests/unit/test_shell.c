@@ -251,6 +251,8 @@ TEST(a_turn_cut_off_at_a_joint_may_be_typed)
           "White plays E8,D7.\n");
     HEARS(games, "fendo", "D4-\nZ9-\n-\n", "? 'd4-' is neither a command nor a turn", "%0");
     HEARS(games, "fonver", "D4-\n", "? 'd4-' is neither a command nor a turn", "%0");
+    /* No command has a colon, so the refusal says what is wrong with the turn. */
+    HEARS(games, "fence", "place:T23:0,1\n", "? illegal move: the form is place:TILE:X,Y:Q");
 }
 
 TEST_DIALOGUE(the_words_after_a_command_are_known_in_any_case_too, games, "fendo",

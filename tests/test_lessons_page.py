@@ -229,6 +229,18 @@ class Lessons(Case):
         page.new_game("fonver", size=5)
         self.assertEqual(page.js("return document.getElementById('level').value"), "10")
 
+    def test_a_game_after_that_lesson_has_the_level_that_is_chosen(self):
+        page = self.page
+        self.begin_lesson(page, "fendo")
+        page.click("[data-lesson='10']")
+        page.press("#games")
+        page.press(".cards [data-game=fonver] [data-do=play]")
+        self.assertEqual(self.text(page, "dialog [name=level] :checked"), "plays its first games")
+        page.press("dialog .main")
+        page.until("return document.body.dataset.game === 'fonver'")
+        page.until_closed()
+        self.assertEqual(page.js("return document.getElementById('level').value"), "1")
+
     @unittest.skipIf(QUICK, "takes longer")
     def test_every_lesson_of_every_game(self):
         for game in GAMES:

@@ -71,6 +71,22 @@ test("two requests at once interrupt what the first has begun", async (t) => {
   assert.equal(page.state.toMove, "black");
 });
 
+/** A lesson that is a game has a level of its own. The next game has the level that was chosen for it. */
+test("a new game has its own level, also after the game of a lesson", async (t) => {
+  const { table, sent } = await openTable(t, "fonver"), page = await new Page().visit(table);
+  const levels = () => sent.join("").match(/set_option level \d+/g).slice(-1)[0];
+  await table.handle(page, { do: "lesson", game: "fendo", number: 10 });
+  assert.equal(page.state.level, 1);
+  await table.handle(page, { do: "new", game: "fonver", level: 1 });
+  assert.equal(page.state.level, 1);
+  assert.equal(levels(), "set_option level 1");
+  await table.handle(page, { do: "new", game: "fonver" });
+  assert.equal(page.state.level, 1);
+  await table.handle(page, { do: "new", game: "fiodar", level: 11 });
+  assert.equal(page.heard.filter(({ type }) => type === "refused").length, 1);
+  assert.deepEqual([page.state.game, page.state.level], ["fonver", 1]);
+});
+
 /** If an engine were ended while it starts, the board would wait for this engine forever. */
 test("a request at the end of the board starts no engine", async (t) => {
   const { table, starts } = await openTable(t, "fendo");

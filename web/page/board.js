@@ -157,10 +157,7 @@ async function begin(what, request) {
 }
 
 function choosePlay(game) {
-  const start = ({ level, request }) => {
-    if (level !== state.level) wire.ask("set", { level });
-    return replace("new", request);
-  };
+  const start = ({ level, request }) => replace("new", { ...request, level });
   openPlay(game, start, () => openNewGame(games, state, (request) => replace("new", request), game.name));
 }
 

@@ -343,15 +343,17 @@ export class Table {
   }
 
   /** Starts a new game: {game, options: {name: value}, computer: [side, ...], me: side,
-   *  clock: {main, increment}}. */
+   *  clock: {main, increment}, level}. Without a level, the engine keeps its own. */
   async newGame(_page, message) {
     if (!this.games.some((game) => game.name === message.game)) throw new Refused("there is no such game");
     const pairs = checks.options(message.options ?? {});
     for (const key of ["computer", "friends"]) checks.names(message[key] ?? []);
-    const clock = hasSecrets(message.game) ? null : clockOf(message.clock);
+    const clock = hasSecrets(message.game) ? null : clockOf(message.clock), { level = this.level } = message;
+    checks.integer(level, 1, 10, "the level");
     await this.engine.ask(["newgame", message.game, ...pairs].join(" "));
     await this.#begin();
     await this.#settle(message, clock);
+    if (level !== this.level) await this.set(null, { level });
   }
 
   async #settle(message, clock = null) {

@@ -118,6 +118,24 @@ class Quick(Case):
         page.keys("\ue014\ue014\ue013\ue007")  # right, right, up, Enter
         page.until("return document.querySelector('.turns .turn')?.textContent === 'B2'")
 
+    def test_keys_and_buttons_belong_to_the_part_that_is_in_sight(self):
+        page = self.page
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
+        page.click("[data-step=C3]")
+        for part, level in ("#games", "3"), ("#edit", "4"):
+            page.press(part)
+            page.js("document.activeElement.blur()")
+            page.keys("\ue003a")  # Backspace, A
+            page.js("const level = document.getElementById('level'); level.value = arguments[0]; level.dispatchEvent(new Event('change'))", level)
+            page.until("return document.getElementById('level').getAttribute('value') === arguments[0]", level)
+            self.assertEqual(page.js("return document.querySelector('.turns [aria-current]')?.textContent"), "C3", part)
+            self.assertEqual(page.js("return document.getElementById('analyse').getAttribute('aria-pressed')"), "false", part)
+            if part == "#games":
+                page.press("#games")
+        page.press("#games")  # the lobby, while the editor is open
+        self.assertTrue(page.all(".cards [data-do=learn]")[0].is_displayed())
+        self.assertTrue(page.all(".now [data-do=back]")[0].is_displayed())
+
     def names(self, *places):
         """Returns the names that a screen reader reads for these places, or "" for a place without a name."""
         return [self.page.js("return document.querySelector(arguments[0]).getAttribute('aria-label') ?? ''", ".places " + place)

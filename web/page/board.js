@@ -547,7 +547,7 @@ const keys = {
 document.addEventListener("keydown", (event) => {
   const id = keys[event.key];
   if (!id || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
-  if (byId(id).hidden || byId(id).disabled || getComputedStyle(byId(id)).display === "none") return;
+  if (byId(id).disabled || !byId(id).getClientRects().length) return; // hidden, or in a part that is hidden
   event.preventDefault();
   act(id);
 });

@@ -111,6 +111,24 @@ class Quick(Case):
         page.until("return document.getElementById('status').textContent === 'White wins by resignation'")
         self.assertEqual(friend.errors(), [])
 
+    def test_a_game_with_a_friend_is_not_left_without_a_question(self):
+        page = self.page
+        for game, seats, options in (("fonver", {"side:white": "friend"}, dict(size=3, pie="off")),
+                                     ("fence", {"seat:p2": "a friend"}, dict(players=2, tiles="demo"))):
+            page.new_game(game, seats, **options)
+            page.press("#puzzles")
+            page.press("[data-name=fonver]")
+            page.press("[data-puzzle='1']")
+            page.until("return document.getElementById('question').open")
+            self.assertRegex(page.js("return document.getElementById('question').textContent"), r"^Leave the game with your friend\?")
+            page.press("#question [value=stay]")
+            page.press("#dialog header button")
+            self.assertEqual(page.js("return document.body.dataset.game"), game)
+            page.press("#new")
+            page.press("form .main")
+            page.press("#question [value=leave]")
+            page.until_closed()
+
     def test_the_keyboard_alone_plays(self):
         page = self.page
         page.new_game("fonver", PEOPLE, size=5, pie="off")

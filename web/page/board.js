@@ -499,8 +499,8 @@ function documents() {
  *  if a friend plays it. Returns a promise of null, or of the reason for a refusal ("" if the person
  *  declines). */
 async function replace(what, request) {
-  const isShared = state.shared && state.toMove !== "none";
-  if (isShared && await question("A friend plays this game with you. It is kept, and you can go on with it later.",
+  const isShared = (state.secret ? !state.alone : state.shared) && state.toMove !== "none";
+  if (isShared && await question("Leave the game with your friend? It is kept. You can go on with it later.",
     [["leave", "Leave it"], ["stay", "Go on with it"]]) !== "leave") return "";
   const refusal = await wire.request(what, request);
   if (refusal === null) closeLobby();

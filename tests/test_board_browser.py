@@ -389,6 +389,25 @@ class Games(Case):
         page.click("#edit-done")
         self.assertEqual(page.count(".places [data-point=B2][data-step]"), 1)
 
+    def test_the_editor_is_closed_by_another_game(self):
+        page = self.page
+        other = self.window()
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
+        page.press("#edit")
+        page.new_game("fonver", PEOPLE, size=5, pie="off")  # on the same board
+        self.assertEqual(page.count("body.editing"), 0)
+        page.click("[data-step=C3]")
+        page.press("#edit")
+        page.press(".places [data-point=C3]")
+        other.new_game("fendo", PEOPLE, size=3)
+        page.until("return document.body.dataset.game === 'fendo'")
+        self.assertEqual(page.count("body.editing, .setup"), 0)
+        page.click("[data-step=A2]")
+        page.press("#edit")
+        page.press("#title")
+        page.load("A2-C3S")
+        self.assertEqual(page.count("body.editing"), 0)
+
     def test_what_is_refused_is_said_and_nothing_is_lost(self):
         page = self.page
         page.press("#load")

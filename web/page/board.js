@@ -54,7 +54,7 @@ const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
 const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
-const editor = new Editor(byId("tools"), picture, async (position) => isDone(await replace("position", position)), () => show(state));
+const editor = new Editor(byId("tools"), picture, (position) => begin("position", position), () => show(state));
 const openingMap = new OpeningMap(byId("openings"), picture, () => showOpenings());
 const lobby = new Lobby(byId("lobby"), {
   learn: (game, number) => begin("lesson", { game: game.name, number }),
@@ -66,7 +66,7 @@ const lobby = new Lobby(byId("lobby"), {
   goBack: closeLobby, inWords: (result, game) => (game.name === "fence" ? cityResult(result, PLAYERS) : resultInWords(result, game.sides)),
 });
 const clocks = new ClockFaces([...document.querySelectorAll(".clock")]);
-const ending = new Ending(byId("ending"), { go, rematch: () => wire.ask("rematch"), review: () => act("review") });
+const ending = new Ending(byId("ending"), { go, rematch: () => begin("rematch"), review: () => act("review") });
 let reviewed = null; // {place, turned} of the last review of this game
 const city = new City(byId("hand"), byId("log"), picture, play);
 
@@ -81,7 +81,7 @@ function hear(message) {
   else if (message.type === "judging") judging(message);
   else if (message.type === "reviewing") toast(message.text, { seconds: 20 });
   else if (message.type === "reviewed") tellReview(message);
-  else if (message.type === "rematch") toast("Your friend would like a rematch.", { seconds: 60, action: { label: "Rematch", does: () => wire.ask("rematch") } });
+  else if (message.type === "rematch") toast("Your friend would like a rematch.", { seconds: 60, action: { label: "Rematch", does: () => begin("rematch") } });
   else if (message.type === "record") download(fileName("gtp"), message.text);
   else if (message.type === "games") lobby.keep(message.games);
   else if (message.type === "rules") openRules(games.find(({ name }) => name === message.game), message.rules, hasServer ? "" : documents());
@@ -114,6 +114,7 @@ function show(next) {
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
+  if (editor.isOpen && !editor.fits(state)) editor.close();
   if (state.secret) city.show(state);
   else showOpen(before);
   if (before?.game === state.game && before.toMove !== "none" && state.toMove === "none") sounds.play("end");
@@ -151,7 +152,7 @@ function closeLobby() {
   showTitle();
 }
 
-/** Starts what the lobby offers. Returns a promise of whether it could be started. */
+/** Starts another game. A refusal is shown. Returns a promise of whether it could be started. */
 async function begin(what, request) {
   return isDone(await replace(what, request));
 }
@@ -276,7 +277,7 @@ function showLeft() {
   if (!left) return;
   const game = games.find(({ name }) => name === left.game);
   byId("left").replaceChildren(`You have not finished a game of ${game ? nameOf(game) : left.game} after ${left.turns} turn${left.turns === 1 ? "" : "s"}. `,
-    h("button", { type: "button", onclick: () => wire.ask("continue") }, "Go on with it"));
+    h("button", { type: "button", onclick: () => begin("continue") }, "Go on with it"));
 }
 
 function showPuzzle() {
@@ -504,6 +505,10 @@ async function replace(what, request) {
     [["leave", "Leave it"], ["stay", "Go on with it"]]) !== "leave") return "";
   const refusal = await wire.request(what, request);
   if (refusal === null) closeLobby();
+  if (refusal === null && editor.isOpen) {
+    editor.close();
+    show(state);
+  }
   return refusal;
 }
 

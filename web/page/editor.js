@@ -14,21 +14,27 @@ import { readPosition, writePosition } from "./position.js";
 const RADIUS = { fendo: 20, siemenet: 18 };
 const OUTLINE = { white: "#8f8777", black: "#000000", orange: "#7c3800" };
 
+const boardOf = ({ game, options }) => JSON.stringify([game, options]);
+
 export class Editor {
   isOpen = false;
-  #tools; #picture; #start; #onClose; #model = null; #brush = "W"; #titles = {};
+  #tools; #picture; #start; #onClose; #model = null; #board = ""; #brush = "W"; #titles = {};
 
-  /** `start(position)` sends the position to the table and returns a promise of a boolean: the
-   *  table accepted the position. */
+  /** `start(position)` sends the position to the table. If the table accepts it, the page closes the
+   *  editor. `onClose()` shows the game again. */
   constructor(tools, picture, start, onClose) {
     [this.#tools, this.#picture, this.#start, this.#onClose] = [tools, picture, start, onClose];
   }
+
+  /** Whether the position belongs to the board of `state`. Another page may have begun another game. */
+  fits(state) { return this.#board === boardOf(state); }
 
   /** Opens the editor with the position of `state`. */
   open(state) {
     this.#model = readPosition(state.position);
     this.#titles = { W: state.sides[0].title, B: state.sides[1].title };
     this.#brush = "W";
+    this.#board = boardOf(state);
     this.isOpen = true;
     this.draw();
   }
@@ -72,7 +78,7 @@ export class Editor {
 
   #drawTools() {
     const brush = (name, label) => h("button", { type: "button", "data-brush": name, "aria-pressed": this.#brush === name, onclick: () => { this.#brush = name; this.draw(); } }, label);
-    const model = this.#model, finish = async () => { if (await this.#start(writePosition(model))) this.#close(); };
+    const model = this.#model;
     this.#tools.replaceChildren(
       brush("W", this.#titles.W), brush("B", this.#titles.B),
       ...(model.pawn ? [brush("pawn", "Red pawn")] : []), ...(model.game === "fendo" ? [brush("fence", "Fence")] : []),
@@ -80,13 +86,17 @@ export class Editor {
       h("button", { type: "button", onclick: () => { model.stones.clear(); model.fences.clear(); this.draw(); } }, "Empty"),
       h("select", { "aria-label": "Side to move", id: "edit-side", onchange: (event) => { model.side = event.target.value; } },
         ["w", "b"].map((side) => h("option", { value: side, selected: side === model.side }, `${this.#titles[side.toUpperCase()]} to move`))),
-      h("button", { type: "button", onclick: () => this.#close() }, "Cancel"),
-      h("button", { type: "button", class: "main", id: "edit-done", onclick: finish }, "Play from here"));
+      h("button", { type: "button", onclick: () => this.#cancel() }, "Cancel"),
+      h("button", { type: "button", class: "main", id: "edit-done", onclick: () => this.#start(writePosition(model)) }, "Play from here"));
   }
 
-  #close() {
+  close() {
     this.isOpen = false;
     this.draw();
+  }
+
+  #cancel() {
+    this.close();
     this.#onClose();
   }
 }

@@ -87,6 +87,17 @@ test("a new game has its own level, also after the game of a lesson", async (t) 
   assert.deepEqual([page.state.game, page.state.level], ["fonver", 1]);
 });
 
+test("a turn that ends the game of a puzzle is judged", async (t) => {
+  const { table } = await openTable(t, "siemenet"), page = await new Page().visit(table);
+  await table.handle(page, { do: "puzzle", game: "siemenet", number: 1 });
+  await table.handle(page, { do: "play", turn: "resign" });
+  assert.deepEqual([page.state.toMove, page.state.puzzle.said], ["none", null]);
+  await table.handle(page, { do: "undo" });
+  await table.handle(page, { do: "play", turn: "E2" });
+  await table.handle(page, { do: "play", turn: "E1" });
+  assert.deepEqual([page.state.toMove, page.state.puzzle.said], ["none", "wrong"]);
+});
+
 /** If an engine were ended while it starts, the board would wait for this engine forever. */
 test("a request at the end of the board starts no engine", async (t) => {
   const { table, starts } = await openTable(t, "fendo");

@@ -276,9 +276,18 @@ export class Table {
     if (this.clocks?.isUp(now())) return void await this.#lose();
     const node = this.tree.at;
     await this.#follow(`play ${this.toMove} ${turn}`);
-    if (this.tree.at !== node) this.clocks?.played(this.tree.at.side, this.toMove, now());
+    if (this.tree.at !== node) {
+      this.clocks?.played(this.tree.at.side, this.toMove, now());
+      this.#judgeLast();
+    }
     this.paused = false;
     this.#isBegun = true;
+  }
+
+  /** Judges the last turn of a puzzle by the result, because there is no turn of the engine to do it. */
+  #judgeLast() {
+    const { puzzle, tree: { at } } = this;
+    if (puzzle && this.toMove === "none" && at.side === puzzle.puzzle.side) puzzle.judge(at, this.result);
   }
 
   /** Plays a step in a lesson. The engine judges the turn as soon as it is complete. */

@@ -241,6 +241,25 @@ class Lessons(Case):
         page.until_closed()
         self.assertEqual(page.js("return document.getElementById('level').value"), "1")
 
+    def test_the_keyboard_goes_with_the_lesson_and_to_the_board(self):
+        page = self.page
+        focused = "return document.activeElement.id || document.activeElement.textContent"
+        self.begin_lesson(page, "fonver")
+        page.until("return document.activeElement.matches('#lesson h2')")
+        self.assertEqual(page.js("return document.activeElement.getAttribute('aria-describedby').split(' ').map((id) => document.getElementById(id).className)"), ["", "task"])
+        page.click("[data-step=C3]")
+        page.click("#next")
+        page.until("return document.activeElement.matches('#lesson h2')")
+        self.assertEqual(page.js(focused), "Connect")
+        page.press("#games")
+        page.press("[data-do=back]")
+        self.assertEqual(page.js(focused), "Connect")
+        page.press("#games")
+        page.press(".cards [data-game=fonver] [data-do=play]")
+        page.press("dialog .main")
+        page.until_closed()
+        self.assertEqual(page.js(focused), "board")
+
     @unittest.skipIf(QUICK, "takes longer")
     def test_every_lesson_of_every_game(self):
         for game in GAMES:

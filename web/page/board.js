@@ -63,7 +63,8 @@ const lobby = new Lobby(byId("lobby"), {
   takeUp: (id) => begin("continue", { id }),
   review: async (id) => { if (await begin("continue", { id })) does.review(); },
   forget: (id) => wire.ask("forget", { id }),
-  goBack: closeLobby, inWords: (result, game) => (game.name === "fence" ? cityResult(result, PLAYERS) : resultInWords(result, game.sides)),
+  goBack: () => { closeLobby(); giveFocus(); },
+  inWords: (result, game) => (game.name === "fence" ? cityResult(result, PLAYERS) : resultInWords(result, game.sides)),
 });
 const clocks = new ClockFaces([...document.querySelectorAll(".clock")]);
 const ending = new Ending(byId("ending"), { go, rematch: () => begin("rematch"), review: () => act("review") });
@@ -154,7 +155,16 @@ function closeLobby() {
 
 /** Starts another game. A refusal is shown. Returns a promise of whether it could be started. */
 async function begin(what, request) {
-  return isDone(await replace(what, request));
+  const isBegun = isDone(await replace(what, request));
+  if (isBegun) giveFocus();
+  return isBegun;
+}
+
+/** What had the keyboard may be gone with the game before. Then the title of the lesson has it, or the
+ *  board. A screen reader reads the lesson with its title. */
+function giveFocus() {
+  if (document.activeElement !== document.body && document.activeElement.getClientRects().length) return;
+  (state.lesson ? byId("lesson").querySelector("h2") : byId("board")).focus({ preventScroll: true });
 }
 
 function choosePlay(game) {

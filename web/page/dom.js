@@ -37,13 +37,15 @@ export function openDialog(title, ...content) {
   return close;
 }
 
-/** Ends a request of the open dialog: closes the dialog if `refusal` is null. Otherwise the
- *  dialog stays open with its entries and shows the reason, if there is one. */
+/** Ends a request of the open dialog. If `refusal` is null, a game has begun: the dialog is closed, and
+ *  the board has the keyboard. Otherwise the dialog stays open with its entries and shows the reason, if there is one. */
 export function settleDialog(refusal) {
   const dialog = byId("dialog");
   dialog.querySelector(".refusal")?.remove();
-  if (refusal === null) dialog.close();
-  else if (refusal) dialog.querySelector("header").after(h("p", { class: "refusal", role: "alert" }, refusal));
+  if (refusal === null) {
+    dialog.close();
+    byId("board").focus({ preventScroll: true });
+  } else if (refusal) dialog.querySelector("header").after(h("p", { class: "refusal", role: "alert" }, refusal));
 }
 
 /** Asks a question above everything else. `answers` are pairs of value and label, the default

@@ -31,9 +31,9 @@ export function lessonCard(state, game, start) {
   }, String(lesson.number)));
   return [
     h("p", { class: "kind" }, `${nameOf(game)}, lesson ${number} of ${game.lessons.length}`),
-    h("h2", {}, title),
-    h("p", {}, ...explained(forClicks(text), game.words)),
-    h("p", { class: "task" }, ...explained(forClicks(task), game.words)),
+    h("h2", { tabindex: -1, "aria-describedby": "lesson-text lesson-task" }, title),
+    h("p", { id: "lesson-text" }, ...explained(forClicks(text), game.words)),
+    h("p", { class: "task", id: "lesson-task" }, ...explained(forClicks(task), game.words)),
     h("ol", { class: "steps", "aria-label": "All lessons" }, game.lessons.map(step)),
   ];
 }

@@ -445,6 +445,16 @@ class City(Case):
         self.assertGreater(self.page.count(".story li"), 20)
         self.assertEqual(self.page.count("#board [data-hood]:not([aria-label])"), 0)
 
+    def test_the_log_shows_its_end_also_beside_other_cards(self):
+        page = self.page
+        page.new_game("fence", players=2, tiles="demo", round_cap=1)
+        clicks.play_city(self.luck, page)
+        page.js("document.getElementById('thoughts').hidden = false; document.getElementById('thoughts').style.minHeight = '20rem'")
+        self.assertEqual(page.js("""return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+            const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.story');
+            done([scrollHeight > clientHeight, scrollTop + clientHeight >= scrollHeight - 1]);
+        })))"""), [True, True])
+
     def test_a_tile_is_dragged_onto_the_map(self):
         from selenium.webdriver.common.action_chains import ActionChains
         page = self.page

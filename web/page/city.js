@@ -55,6 +55,7 @@ function readPlayer([, word, place, rest]) {
 export class City {
   #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
   #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = []; #news = ""; #lifted = null;
+  #end = new ResizeObserver(([{ target }]) => { target.scrollTop = target.scrollHeight; }); // other cards may take the log's height
 
   constructor(hand, log, picture, play) {
     [this.#hand, this.#log, this.#picture] = [hand, log, picture];
@@ -379,7 +380,8 @@ export class City {
       event.who !== "chance" ? pawnOf(event.who) : null, event.text)));
     this.#log.hidden = false;
     this.#log.replaceChildren(this.#players(), list);
-    list.scrollTop = list.scrollHeight;
+    this.#end.disconnect();
+    this.#end.observe(list);
   }
 
   #players() {

@@ -235,6 +235,22 @@ class Seen(Case):
             page.open(self.server.address)
             page.until("return document.querySelectorAll('#thoughts tbody tr').length > 0")
 
+    def test_the_best_turns_are_played_by_keys(self):
+        page = self.page
+        self.two_people("fonver", size=5, pie="off")
+        for key in "\ue007", " ":
+            page.press("#hint")
+            page.until("return document.querySelectorAll('#thoughts:not([hidden]) tbody tr').length > 1")
+            turns = page.js("document.querySelector('#thoughts tbody button').focus(); return document.querySelectorAll('.turns .turn').length")
+            page.keys("\ue004")  # Tab
+            name = page.js("return document.querySelectorAll('#thoughts tbody button')[1].textContent")
+            self.assertEqual(page.js("return document.activeElement.textContent"), name)
+            self.assertEqual(page.count(".line .ghost") > 0, True)
+            page.keys(key)
+            page.until("return document.querySelectorAll('.turns .turn').length === arguments[0]", turns + 1)
+            self.assertEqual(page.js("return [...document.querySelectorAll('.turns .turn')].at(-1).textContent"), name)
+            self.assertEqual(page.js("return document.activeElement.id"), "board")
+
     def test_whoever_can_only_pass_is_told(self):
         page = self.page
         self.two_people("fendo", size=3)

@@ -34,6 +34,8 @@ const isFramed = document.body.classList.contains("framed"); // in another page,
 
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
+/** The row of a turn that was chosen by a key is gone, so the board has the keyboard. */
+const playThought = (turn, isByKey) => { play(turn); if (isByKey) byId("board").focus({ preventScroll: true }); };
 const picture = new Picture(byId("board"), {
   onStep: (word, place) => { if (editor.isOpen) editor.point(place); else if (!isClosed(state)) play(word); },
   onPoint: (place) => {
@@ -53,7 +55,7 @@ const mayWalk = () => state.host && !state.shared;
 const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
-const thoughts = new Thoughts(byId("thoughts"), picture, play, (turn) => (state.secret ? city.inWords(turn) : turn));
+const thoughts = new Thoughts(byId("thoughts"), picture, playThought, (turn) => (state.secret ? city.inWords(turn) : turn));
 const editor = new Editor(byId("tools"), picture, (position) => begin("position", position), () => show(state));
 const openingMap = new OpeningMap(byId("openings"), picture, () => showOpenings());
 const lobby = new Lobby(byId("lobby"), {

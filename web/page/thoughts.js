@@ -12,7 +12,8 @@ const shows = (what) => texts[keyOf(what)] !== "off";
 export class Thoughts {
   #element; #told = h("div"); #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
 
-  /** `inWords` turns a turn into text for people. */
+  /** `play(turn, isByKey)` plays a turn that was chosen with the pointer or by a key. `inWords` turns a
+   *  turn into text for people. */
   constructor(element, picture, play, inWords) {
     [this.#element, this.#picture, this.#play, this.#inWords] = [element, picture, play, inWords];
     const choose = (what) => ({ target }) => { texts[keyOf(what)] = target.checked ? "on" : "off"; this.#draw(); };
@@ -64,10 +65,13 @@ export class Thoughts {
       lead != null && leadOf(lead, sides), visits && `${visits.toLocaleString("en")} visits`,
     ].filter(Boolean);
     const enter = (move, rank) => () => this.#enter(move, rank), leave = () => this.#leave();
+    // The rows stay while the keyboard walks through them.
+    const lose = ({ relatedTarget }) => { if (!this.#told.contains(relatedTarget)) leave(); };
+    const depart = () => { if (!this.#told.contains(document.activeElement)) leave(); };
     const rows = moves.slice(0, shows("best") ? 6 : 0).map((move, rank) => h("tr", {
-      tabindex: 0, onpointerenter: enter(move, rank), onfocus: enter(move, rank), onpointerleave: leave, onblur: leave,
-      onclick: () => { leave(); this.#play(move.turn); },
-    }, h("td", {}, h("b", {}, this.#inWords(move.turn))), shows("values") && h("td", {}, percent(this.#own(move.share))),
+      onpointerenter: enter(move, rank), onpointerleave: depart, onfocusin: enter(move, rank), onfocusout: lose,
+      onclick: ({ detail }) => { leave(); this.#play(move.turn, detail === 0); },
+    }, h("td", {}, h("button", { type: "button", class: "turn-name" }, this.#inWords(move.turn))), shows("values") && h("td", {}, percent(this.#own(move.share))),
     secret ? null : h("td", { class: "pv" }, move.line.slice(1, 7).join(" "))));
     this.#told.replaceChildren(h("p", { class: "sum" }, words.join(" · ") || "Best turns"), h("table", {}, h("tbody", {}, rows)));
   }
@@ -80,6 +84,7 @@ export class Thoughts {
   }
 
   #leave() {
+    if (this.#hovered === null) return; // a row that is removed loses the focus too
     this.#hovered = null;
     this.#picture.clear("line");
     if (this.#last) this.#draw();

@@ -109,6 +109,10 @@ class Quick(Case):
         friend.press("#resign")
         friend.press("#question [value=resign]")
         page.until("return document.getElementById('status').textContent === 'White wins by resignation'")
+        page.new_game("fonver", PEOPLE, size=3, pie="off")
+        friend.until("return /^The game with your seat is over/.test(document.getElementById('status').textContent)")
+        for part in "#board", "#actions", "#course", "#list", "#ending", "#save", "#rules":
+            self.assertFalse(friend.all(part)[0].is_displayed(), part)
         self.assertEqual(friend.errors(), [])
 
     def test_a_game_with_a_friend_is_not_left_without_a_question(self):

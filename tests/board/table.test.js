@@ -98,6 +98,23 @@ test("a turn that ends the game of a puzzle is judged", async (t) => {
   assert.deepEqual([page.state.toMove, page.state.puzzle.said], ["none", "wrong"]);
 });
 
+test("a guest whose game was left hears nothing of later games", async (t) => {
+  const { table } = await openTable(t, "fonver", { max_nodes: 0 }), host = await new Page().visit(table);
+  await table.handle(host, { do: "new", game: "fonver", me: "white", friends: ["black"] });
+  const friend = await new Page(table.seats.join(table.seats.invited.black), false).visit(table);
+  await table.handle(friend, { do: "play", turn: "C3" });
+  const named = ["game", "host", "options", "sides", "type"];
+  for (const [game, more] of [["fendo", { computer: [] }], ["fence", { options: { players: 2, tiles: "demo" } }]]) {
+    friend.heard = [];
+    await table.handle(host, { do: "new", game, ...more });
+    const analysed = host.next(isAnalysis);
+    await table.handle(host, { do: "analyse", on: true });
+    if (game === "fendo") await analysed;
+    assert.deepEqual(friend.heard.map((message) => Object.keys(message).sort()), friend.heard.map(() => named));
+    assert.ok(friend.heard.length >= 2);
+  }
+});
+
 /** If an engine were ended while it starts, the board would wait for this engine forever. */
 test("a request at the end of the board starts no engine", async (t) => {
   const { table, starts } = await openTable(t, "fendo");

@@ -114,6 +114,7 @@ function show(next) {
   document.body.dataset.game = state.game;
   document.body.dataset.second = state.sides[1].title.toLowerCase();
   showTitle();
+  document.body.classList.toggle("seatless", state.secret === undefined);
   if (state.secret === undefined) return showNothing();
   if (before && (before.secret !== state.secret || before.game !== state.game)) thoughts.clear();
   if (state.secret && before?.events?.length !== state.events.length) thoughts.clear();
@@ -216,11 +217,9 @@ async function copyLink() {
   }
 }
 
-/** Shown to a guest whose game has ended. */
+/** Shown to a guest whose game has ended. The rest of the page is hidden until the game is gone on with. */
 function showNothing() {
-  byId("board").replaceChildren();
-  byId("hand").hidden = byId("log").hidden = byId("thoughts").hidden = true;
-  byId("actions").hidden = byId("ending").hidden = true;
+  byId("status").classList.remove("thinking");
   byId("status").textContent = "The game with your seat is over. Ask for a new address.";
 }
 

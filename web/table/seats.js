@@ -95,6 +95,9 @@ function seatOf(table, page) {
   return (page.isHost ? table.seats.me : table.seats.guests[page.token]) ?? null;
 }
 
+/** Whether a page is that of a guest whose game has been left. The later games are none of its business. */
+const hasNoSeat = (table, page) => !page.isHost && seatOf(table, page) === null;
+
 /** Refuses a request that this page may not make. */
 export function check(table, page, request) {
   const isSecret = hasSecrets(table.game), isShared = table.seats.me !== null;
@@ -115,23 +118,22 @@ export function viewer(table, page) {
 
 /** Whether a page may get an analysis that was made for a player. */
 export function mayKnowThoughts(table, page, asker) {
+  if (hasNoSeat(table, page)) return false;
   return table.seats.me === null || table.seats.isOver || seatOf(table, page) === asker;
 }
 
-/** The view of the page's seat. */
+/** The view of the page's seat. Without a seat it is only the name of the game. */
 export async function stateFor(table, page) {
+  const named = { type: "state", game: table.game, options: table.options, sides: table.sides, host: page.isHost };
+  if (hasNoSeat(table, page)) return named;
   const state = {
-    type: "state", game: table.game, options: table.options, sides: table.sides, toMove: table.toMove,
-    result: table.result, computer: [...table.computer].sort(), paused: table.paused,
-    analysing: table.analysing, level: table.lesson?.level ?? table.level, moveTime: table.moveTime, host: page.isHost,
-    svg: table.looks.svg, clock: table.clocks?.told(performance.now()) ?? null,
+    ...named, toMove: table.toMove, result: table.result, computer: [...table.computer].sort(), paused: table.paused,
+    analysing: table.analysing, level: table.lesson?.level ?? table.level, moveTime: table.moveTime, svg: table.looks.svg, clock: table.clocks?.told(performance.now()) ?? null,
   };
   const seat = seatOf(table, page);
   if (page.isHost)
     Object.assign(state, { left: table.offer(), chosen: table.isChosen, lesson: table.lesson && { ...table.lesson }, learned: table.learned });
-  if (hasSecrets(table.game)) Object.assign(state, await secretState(table, seat));
-  else if (page.isHost || seat) Object.assign(state, openState(table));
-  else return state; // the game with this guest's seat is over
+  Object.assign(state, hasSecrets(table.game) ? await secretState(table, seat) : openState(table));
   state.seat = seat;
   if (page.isHost) Object.assign(state, { invited: table.seats.invited, alone: isAlone(table) });
   return state;

@@ -313,6 +313,26 @@ class Seen(Case):
         self.assertTrue(page.js("return document.getElementById('dialog').open"))
         self.assertEqual(page.count(".turns .turn"), 1)
 
+    def test_a_file_that_is_too_long_is_refused_at_once(self):
+        page = self.page
+        page.press("#load")
+        choose = """const file = new File([arguments[0].repeat(arguments[1])], 'game.txt'), chosen = new DataTransfer();
+            chosen.items.add(file);
+            const input = document.querySelector('dialog input[type=file]');
+            input.files = chosen.files;
+            input.dispatchEvent(new Event('change'));"""
+        said = "return document.querySelector('dialog .refusal')?.textContent"
+        page.js(choose, "A4-C4N ", 400000)
+        self.assertEqual(page.until(said), "This is too long for a game.")
+        page.js("document.querySelector('dialog .refusal').remove(); document.querySelector('dialog textarea').value = '\u00e9'.repeat(600000)")
+        page.press("dialog .main")
+        self.assertEqual(page.until(said), "This is too long for a game.")
+        page.js(choose, "A4-C4N", 1)
+        page.until("return document.querySelector('dialog textarea').value === 'A4-C4N'")
+        page.press("dialog .main")
+        page.until("return document.querySelectorAll('.turns .turn').length === 1")
+        self.assertEqual(page.count("body.broken"), 0)
+
     def test_another_game_begins_at_once_and_the_one_before_is_kept(self):
         page = self.page
         self.two_people("fonver", size=5, pie="off")

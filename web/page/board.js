@@ -483,18 +483,31 @@ function openSave() {
       h("button", { type: "button", class: "main", onclick: () => { wire.ask("save"); close(); } }, "Record")));
 }
 
+const LONGEST = 1 << 20; // bytes of a record; the server ends a channel whose message is much longer
+const TOO_LONG = "This is too long for a game.";
+
 function openLoad() {
   const text = h("textarea", { name: "record", placeholder: "A record, SGF, or a list of turns: C4 E5 D4-D5N ...", "aria-label": "Record or turns" });
-  const file = h("input", { type: "file", accept: ".gtp,.txt,.sgf,text/plain", "aria-label": "File", onchange: async () => { text.value = await file.files[0].text(); } });
+  const fill = async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    if (isTooLong(chosen)) settleDialog(TOO_LONG); else text.value = await chosen.text();
+  };
+  const file = h("input", { type: "file", accept: ".gtp,.txt,.sgf,text/plain", "aria-label": "File", onchange: fill });
   openDialog("Load a game", h("p", { class: "about" }, "Choose a file, or paste a record or a list of turns of the present game."), file, text,
-    h("footer", {}, h("button", { type: "button", class: "main", onclick: async () => settleDialog(await replace("load", { text: text.value })) }, "Load")));
+    h("footer", {}, h("button", { type: "button", class: "main", onclick: async () => settleDialog(await load(new Blob([text.value]))) }, "Load")));
 }
+
+const isTooLong = ({ size }) => size > LONGEST;
+
+/** Loads the record in a file or a blob. Returns what replace returns. */
+const load = async (file) => (isTooLong(file) ? TOO_LONG : replace("load", { text: await file.text() }));
 
 /** A record that is dropped on the page is loaded and reviewed. */
 async function drop(event) {
   const [file] = event.dataTransfer.files;
   event.preventDefault();
-  if (file && state && isDone(await replace("load", { text: await file.text() }))) does.review();
+  if (file && state && isDone(await load(file))) does.review();
 }
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", drop);

@@ -158,6 +158,16 @@ class Quick(Case):
         self.assertTrue(page.all(".cards [data-do=learn]")[0].is_displayed())
         self.assertTrue(page.all(".now [data-do=back]")[0].is_displayed())
 
+    def test_the_form_for_a_new_game_says_what_is_chosen_and_what_a_swap_is(self):
+        page = self.page
+        page.press("#new")
+        page.press("[data-name=fonver]")
+        self.assertEqual(page.js("return [...document.querySelectorAll('.games button[aria-pressed=true]')].map((button) => button.textContent)"), ["Fonver"])
+        self.assertEqual(page.count(".games [role]"), 0)
+        self.assertEqual(page.js("return document.querySelector('form [name=pie]').closest('.row').textContent"),
+                         "Swapthe second player may take over the first stone")
+        self.assertEqual(page.js("return document.querySelector('form [name=pie]').getAttribute('aria-label')"), "Swap")
+
     def names(self, *places):
         """Returns the names that a screen reader reads for these places, or "" for a place without a name."""
         return [self.page.js("return document.querySelector(arguments[0]).getAttribute('aria-label') ?? ''", ".places " + place)

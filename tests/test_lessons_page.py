@@ -318,7 +318,7 @@ class Lobby(Case):
         page.choose("dialog [name=side]", "black")
         page.press("dialog .main")
         page.until("return !document.body.classList.contains('in-lobby')")
-        self.assertEqual(self.text(page, "#title small"), "9 × 9, pie: off")
+        self.assertEqual(self.text(page, "#title small"), "9 × 9, swap: off")
         self.assertEqual(page.js("return document.getElementById('level').value"), "1")
         page.click("[data-step=E5]")
         page.until("return document.querySelectorAll('.turns .turn').length === 2")

@@ -274,11 +274,11 @@ class Open(Case):
         self.assertRegex(told, r"\b%s: \w" % other)
 
     def test_fonver(self):
-        self.whole_game("Fonver", "White", "Black", Size="3", Pie="off")
+        self.whole_game("Fonver", "White", "Black", Size="3", Swap="off")
 
     @unittest.skipIf(QUICK, "takes longer")
     def test_fonver_with_the_swap(self):
-        self.whole_game("Fonver", "White", "Black", Size="5", Pie="on")
+        self.whole_game("Fonver", "White", "Black", Size="5", Swap="on")
 
     @unittest.skipIf(QUICK, "takes longer")
     def test_fendo(self):
@@ -290,7 +290,7 @@ class Open(Case):
 
     @unittest.skipIf(QUICK, "takes longer")
     def test_fiodar(self):
-        self.whole_game("Fiodar", "White", "Black", Size="2", Pie="off")
+        self.whole_game("Fiodar", "White", "Black", Size="2", Swap="off")
 
     def test_escape_takes_a_half_made_turn_back(self):
         reader = self.reader

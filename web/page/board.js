@@ -15,7 +15,7 @@ import { isClosed, isDone as isLessonDone, lessonAnswer, lessonCard } from "./le
 import { linkTo, requestOf } from "./links.js";
 import { Lobby, openPlay } from "./lobby.js";
 import { namesIn } from "./names.js";
-import { openNewGame, playerChoice } from "./newgame.js";
+import { openNewGame, playerChoice, wordsOf } from "./newgame.js";
 import { City } from "./city.js";
 import { OpeningMap } from "./opening_map.js";
 import { Picture, sideOfEdge } from "./picture.js";
@@ -244,7 +244,7 @@ const showOpenings = () => openingMap.show(state, gameNow(), !state.shared && !e
 function describeOptions() {
   const words = ({ name }) => {
     const value = state.options[name];
-    if (name !== "size") return `${name.replaceAll("_", " ")}: ${value}`;
+    if (name !== "size") return `${wordsOf(name).toLowerCase()}: ${value}`;
     return state.game === "fiodar" ? `size ${value}` : `${value} × ${value}`;
   };
   return gameNow().options.filter((o) => o.name === "size" || (state.options[o.name] ?? o.default) !== o.default).map(words).join(", ");

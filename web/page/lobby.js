@@ -5,7 +5,7 @@
 
 import { byId, h, openDialog, question, settleDialog, texts } from "./dom.js";
 import { nextLesson } from "./lessons.js";
-import { row, valueOf } from "./newgame.js";
+import { noteOf, row, valueOf, wordsOf } from "./newgame.js";
 import { portraitOf } from "./portrait.js";
 import { levelInWords, nameOf } from "./words.js";
 
@@ -48,7 +48,7 @@ export function openPlay(game, start, more) {
     isSecret ? "" : select("side", "You play", [...sides.map(({ word, title }, i) => [word, title + (i ? "" : ", who begins")]), ["both", "both sides"]], last.side ?? first.word),
     select("level", "The engine", Array.from({ length: 10 }, (_, i) => [String(i + 1), levelInWords(i + 1)]), last.level ?? String(MILD)),
     game.options.some(({ name }) => name === "pie")
-      ? row("Swap", h("input", { type: "checkbox", name: "pie", checked: last.pie === "on" }), "the second player may take over the first stone") : "",
+      ? row(wordsOf("pie"), h("input", { type: "checkbox", name: "pie", checked: last.pie === "on" }), noteOf("pie")) : "",
     told,
     h("footer", {}, h("button", { type: "button", class: "quiet", onclick: more }, "All options"),
       h("button", { type: "submit", class: "main", autofocus: true }, "Start")));

@@ -7,8 +7,14 @@ import { h, openDialog, settleDialog } from "./dom.js";
 import { hasServer } from "./wire.js";
 import { nameOf } from "./words.js";
 
-/** Turns "self_cut" into "Self cut". */
-const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
+// Options whose names in the protocol say little, as [label, note].
+const KNOWN = { pie: ["Swap", "the second player may take over the first stone"] };
+
+/** The label of an option: "Self cut" for self_cut. */
+export const wordsOf = (name) => KNOWN[name]?.[0] ?? (name[0].toUpperCase() + name.slice(1)).replaceAll("_", " ");
+
+/** What an option means, or undefined. */
+export const noteOf = (name) => KNOWN[name]?.[1];
 
 function field(option, value) {
   const name = { name: option.name, "aria-label": wordsOf(option.name) };
@@ -38,13 +44,13 @@ export const playerChoice = (attributes, isEngine, mayInvite) => h("select", att
 
 /** Buttons to choose one of some games. `fill(game)` is called for the first choice and each later one. */
 export function gameChoice(games, present, fill) {
-  const choice = h("div", { class: "games", role: "radiogroup", "aria-label": "Game" });
+  const choice = h("div", { class: "games", role: "group", "aria-label": "Game" });
   const choose = (game) => {
-    for (const button of choice.children) button.setAttribute("aria-checked", button.dataset.name === game.name);
+    for (const button of choice.children) button.setAttribute("aria-pressed", button.dataset.name === game.name);
     fill(game);
   };
   choice.append(...games.map((game) =>
-    h("button", { type: "button", role: "radio", "data-name": game.name, onclick: () => choose(game) }, nameOf(game))));
+    h("button", { type: "button", "data-name": game.name, onclick: () => choose(game) }, nameOf(game))));
   choose(games.find(({ name }) => name === present) ?? games[0]);
   return choice;
 }
@@ -75,7 +81,7 @@ export function openNewGame(games, state, start, name = state.game) {
     const isSecret = game.name === "fence";
     const shown = isSecret ? ["players", "tiles", "pawn_placement"] : game.options.map((o) => o.name);
     const rows = (isMain) => game.options.filter((o) => shown.includes(o.name) === isMain)
-      .map((o) => row(wordsOf(o.name), field(o, value(o))));
+      .map((o) => row(wordsOf(o.name), field(o, value(o)), noteOf(o.name)));
     const more = rows(false), who = h("fieldset"), computer = isPresent ? state.computer : ["black"];
     const seated = () => who.replaceChildren(h("legend", {}, "Who plays"), ...(isSecret
       ? seats(Number(form.elements.players?.value ?? 3))

@@ -205,6 +205,19 @@ class Quick(Case):
         self.assertIn(", can ", page.js("const board = document.getElementById('board');"
                                         "return document.getElementById(board.getAttribute('aria-activedescendant')).getAttribute('aria-label')"))
 
+    def test_two_clicks_at_once_are_one(self):
+        page = self.page
+        twice = "const place = document.querySelector(arguments[0]), click = () => place.dispatchEvent(new MouseEvent('click', {bubbles: true})); click(); click()"
+        page.new_game("fonver", PEOPLE, size=5, pie="off")
+        page.js(twice, "[data-step=C3]")
+        page.until("return document.querySelectorAll('.turns .turn').length === 1")
+        page.click("[data-step=B2]")  # the table answers one request after the other
+        self.assertTrue(page.js("return document.getElementById('toast').hidden"))
+        page.press("#edit")
+        for count in 1, 0:
+            page.press(".places [data-point=A1]")
+            self.assertEqual(page.count(".setup-stone"), 2 + count)
+
     def test_two_taps_on_a_button_do_not_zoom(self):
         for button in ("#forward", "#undo", "#new"):
             self.assertEqual(self.page.js("return getComputedStyle(document.querySelector(arguments[0])).touchAction", button), "manipulation")

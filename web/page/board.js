@@ -37,7 +37,7 @@ const play = (turn) => wire.ask("play", { turn });
 /** The row of a turn that was chosen by a key is gone, so the board has the keyboard. */
 const playThought = (turn, isByKey) => { play(turn); if (isByKey) byId("board").focus({ preventScroll: true }); };
 const picture = new Picture(byId("board"), {
-  onStep: (word, place) => { if (editor.isOpen) editor.point(place); else if (!isClosed(state)) play(word); },
+  onStep: (word, place) => (editor.isOpen ? editor.point(place) : !isClosed(state) && play(word)),
   onPoint: (place) => {
     if (editor.isOpen) editor.point(place);
     else if (state.lesson?.level === null) tryOut(place.dataset);

@@ -54,9 +54,10 @@ export function sideOfEdge(edge, point) {
 export class Picture {
   #element; #svg = null; #over = null; #under = null; #cursor = null; #cursorName; #on; #aim;
 
-  /** Fills `element`. `on.onStep(word, place)` is called for a click where a step is possible,
-   *  `onPoint(place)` for a click on any other place. `place` is the clicked shape. `onShow(svg,
-   *  old)` is called for each new picture. */
+  /** Fills `element`. `on.onStep(word, place)` is called for a click where a step is possible. It
+   *  returns whether an answer comes, which is a new picture or a refusal. `onPoint(place)` is called
+   *  for a click on any other place. `place` is the clicked shape. `onShow(svg, old)` is called for
+   *  each new picture. */
   constructor(element, on = {}) {
     this.#element = element;
     this.#on = on;
@@ -120,10 +121,9 @@ export class Picture {
   /** Does as a click on a place does. */
   click(place) {
     if (place.dataset.hood || place.dataset.slot) place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    else if (place.dataset.step) {
-      place.classList.add("pressed"); // at once, before the table answers
-      this.#on.onStep?.(place.dataset.step, place);
-    } else this.#on.onPoint?.(place);
+    else if (!place.dataset.step) this.#on.onPoint?.(place);
+    else if (!place.classList.contains("pressed")) // the second click of two does nothing
+      place.classList.toggle("pressed", Boolean(this.#on.onStep?.(place.dataset.step, place)));
   }
 
   /** Middle and size of a place: a point by its name, or an edge ({point, side}). null if there

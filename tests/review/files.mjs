@@ -11,6 +11,7 @@ import test from "node:test";
 
 import { Reader } from "../../web/review/game_record.js";
 import { bundled, inScript } from "../../web/review/html_page.js";
+import { basis } from "../../web/review/text_report.js";
 import { askedAt } from "../../web/review/position_analysis.js";
 import { AnswerStore } from "../../web/server/answer_store.js";
 import { quota } from "../../web/server/cores.js";
@@ -146,4 +147,12 @@ test("the quota of a group or of one above it counts, in both versions", (t) => 
   write("a b/up/cpu.cfs_quota_us", "50000\n");
   write("a b/up/cpu.cfs_period_us", "100000\n");
   assert.equal(quota(proc), 0.5);
+});
+
+test("the limits of a review are told in words", () => {
+  const words = (limits) => basis({ limits }).replace(/^analyzed with (.*) a position$/, "$1");
+  assert.equal(words({ seconds: 1 }), "1 second");
+  assert.equal(words({ seconds: 0.5 }), "0.5 seconds");
+  assert.equal(words({ nodes: 20, seconds: 2 }), "20 nodes and 2 seconds");
+  assert.equal(words({ nodes: 1 }), "1 node");
 });

@@ -19,7 +19,8 @@ export function who({ people, titles, date }) {
 
 /** The limits of the review, and the engine's name. */
 export function basis({ limits: { nodes, seconds }, seat, view }) {
-  const words = [nodes !== undefined && `${nodes} nodes`, seconds !== undefined && `${Number(seconds.toPrecision(6))} seconds`].filter(Boolean);
+  const count = (n, word) => n !== undefined && `${n} ${word}${n === 1 ? "" : "s"}`;
+  const words = [count(nodes, "node"), count(seconds && Number(seconds.toPrecision(6)), "second")].filter(Boolean);
   return `analyzed with ${words.join(" and ")} a position${seat ? `, as ${seat} saw the game` : ""}` +
     (view === "all" ? ", with everything open" : "");
 }

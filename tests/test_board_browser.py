@@ -535,6 +535,25 @@ class City(Case):
         page.press("#lay")
         page.until("return document.body.dataset.shown !== arguments[0]", shown)
 
+    def test_a_hint_about_a_tile_says_and_shows_where_it_goes(self):
+        page = self.page
+        page.new_game("fence", players=2, tiles="demo")
+        for _ in range(2):
+            page.until(WAITS % MINE + " && document.querySelector('[data-hand-tile]')")
+            self.assertRegex(page.status(), ": lay a tile. Choose it, then its place$")
+            clicks.act(page, self.luck)
+        page.until(WAITS % MINE + " && document.querySelector('[data-hand-tile]')")
+        page.press("#hint")
+        page.until("return document.querySelector('#thoughts:not([hidden]) tbody button')")
+        for name in page.js("return [...document.querySelectorAll('#thoughts tbody button')].map((button) => button.textContent)"):
+            self.assertRegex(name, r"^Lay [A-Z][a-z].* (?:(east|west|north|south) of|in place of) [A-Z][a-z]+[^,]*(, turned (90|180|270) degrees)?$")
+        page.js("document.querySelector('#thoughts tbody button').focus()")
+        self.assertEqual(page.count("#board g.pointed [data-tile]"), 1)
+        page.js("document.activeElement.blur()")
+        self.assertEqual(page.count("#board .pointed"), 0)
+        page.press("#thoughts tbody button")
+        page.until("return /^You lay [A-Z][a-z]/.test([...document.querySelectorAll('.story li')].map((event) => event.textContent.replace(/^[0-9]*/, '')).filter((text) => / lay /.test(text)).at(-1))")
+
     def test_two_browsers(self):
         self.page.new_game("fence", {"seat:p2": "a friend"}, players=2, tiles="demo", round_cap=3)
         address = self.page.until("return document.querySelector('[data-invitation]')?.textContent")

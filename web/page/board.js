@@ -55,7 +55,9 @@ const mayWalk = () => state.host && !state.shared;
 const go = (node) => { if (mayWalk()) wire.ask("go", { node }); };
 const graph = new Graph(byId("graph"), { onSelect: go });
 const turns = new Turns(byId("turns"), { onSelect: go });
-const thoughts = new Thoughts(byId("thoughts"), picture, playThought, (turn) => (state.secret ? city.inWords(turn) : turn));
+const thoughts = new Thoughts(byId("thoughts"), picture, playThought, {
+  inWords: (turn) => (state.secret ? city.inWords(turn) : turn), point: (turn) => city.point(turn),
+});
 const editor = new Editor(byId("tools"), picture, (position) => begin("position", position), () => show(state));
 const openingMap = new OpeningMap(byId("openings"), picture, () => showOpenings());
 const lobby = new Lobby(byId("lobby"), {

@@ -12,6 +12,7 @@ import { boardOf } from "./portrait.js";
 import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
 const TILE = 120, FEW = 14;
+const SIDES = [["east", 1, 0], ["west", -1, 0], ["north", 0, 1], ["south", 0, -1]];
 const pawnColours = ["#f0b323", "#2f9e58", "#8e55b7", "#e8702a", "#16a0a6", "#cc3c7d", "#83603c", "#68788c"];
 
 const pawnOf = (player, ...words) => h("span", { class: "pawn", "data-pawn": player.slice(1), style: `background:${pawnColours[player.slice(1) - 1]}` }, ...words);
@@ -54,6 +55,7 @@ function readPlayer([, word, place, rest]) {
 
 export class City {
   #hand; #log; #picture; #play; #state = null; #seen = null; #page = null;
+  #titles = new Map(); // of tiles: the names of their neighbourhoods
   #tile = null; #slot = null; #quarters = 0; #cards = []; #hood = null; #told = []; #news = ""; #lifted = null;
   #end = new ResizeObserver(([{ target }]) => { target.scrollTop = target.scrollHeight; }); // other cards may take the log's height
 
@@ -66,7 +68,11 @@ export class City {
     hood: (id) => this.#seen.hoods[id] ?? id,
     player: (word, atStart) => (word === this.#state.seat ? (atStart ? "You" : "you") : `Player ${word.slice(1)}`),
     is: (word, you, they) => (word === this.#state.seat ? you : they),
+    tile: (id) => this.#titles.get(id) ?? id,
+    spot: (step) => [this.#beside(step), step.quarters && `turned ${90 * step.quarters} degrees`].filter(Boolean).join(", "),
   };
+  // The log tells of a map that was smaller, so a neighbour of today says nothing there.
+  #namesInLog = { ...this.#names, spot: ({ kind, old }) => (kind === "swap" ? `in place of ${this.#names.tile(old)}` : "") };
 
   result(result) { return resultInWords(result, this.#names); }
 
@@ -75,7 +81,7 @@ export class City {
   prompt(state) {
     if (state.toMove !== state.seat) return "";
     const kinds = new Set((state.steps ?? []).map((token) => readToken(token).kind));
-    if (!state.steps || kinds.has("place")) return ": lay a tile";
+    if (!state.steps || kinds.has("place")) return ": lay a tile. Choose it, then its place";
     if (kinds.has("at")) return ": choose a place";
     if (kinds.has("draw")) return ": draw a card";
     if (kinds.has("pawn") && !kinds.has("me")) return ": move another player";
@@ -87,11 +93,12 @@ export class City {
     const isNew = JSON.stringify(this.#state?.events) !== JSON.stringify(state.events);
     this.#state = state;
     this.#seen = readView(state.view);
-    const told = story(state.events, this.#names, state.options);
+    this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
+    this.#readTitles();
+    const told = story(state.events, this.#namesInLog, state.options);
     if (isNew) this.#forget();
     if (isNew) this.#tellNews(told);
     this.#told = told;
-    this.#page = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
     this.#draw();
     this.#drawLog();
   }
@@ -164,6 +171,23 @@ export class City {
     });
   }
 
+  /** Remembers the titles of all tiles in the picture. A tile that is swapped goes out of it. */
+  #readTitles() {
+    for (const tile of this.#page.querySelectorAll("[data-tile]")) {
+      const hoods = [...tile.querySelectorAll("text:not(.id, .at)")].map((text) => text.textContent);
+      if (hoods.length) this.#titles.set(tile.dataset.tile, hoods.join(" and "));
+    }
+  }
+
+  /** Where a step lays its tile: "east of Old Town", "in place of Old Town", or "" for the first tile. */
+  #beside({ kind, old, place }) {
+    if (kind === "swap") return `in place of ${this.#names.tile(old)}`;
+    const [x, y] = place.split(",").map(Number), places = this.#places();
+    const at = (dx, dy) => places.find((other) => other.x === x - dx && other.y === y - dy);
+    const [side, ...way] = SIDES.find(([, dx, dy]) => at(dx, dy)) ?? [];
+    return side ? `${side} of ${this.#names.tile(at(...way).tile)}` : "";
+  }
+
   /** The place on the page of the tile at X,Y. */
   #corner(x, y) {
     const known = this.#places()[0] ?? { x: 0, y: 0, left: 0, top: 0 };
@@ -185,8 +209,8 @@ export class City {
   }
 
   #nameOfSlot({ dataset: { slot } }) {
-    const [{ kind, old }] = this.#slots().get(slot);
-    return `Lay ${this.#tile} ${kind === "swap" ? `in place of ${old}` : `at ${slot}`}${slot === this.#slot ? `, turned ${90 * this.#quarters} degrees` : ""}`;
+    const steps = this.#slots().get(slot), isPicked = slot === this.#slot;
+    return isPicked ? this.inWords(steps[this.#quarters % steps.length].token) : `Lay ${this.#names.tile(this.#tile)} ${this.#beside(steps[0])}`.trim();
   }
 
   /** The name of a neighbourhood, with everybody who is there. */
@@ -254,6 +278,19 @@ export class City {
     const group = shape("g", { class: "city", transform: `translate(${left} ${top}) rotate(${90 * token.quarters} 60 60)` });
     group.append(this.#drawing(token.tile));
     return group;
+  }
+
+  /** Shows the place that a step leads to, with its tile. null: none. */
+  point(token) {
+    const { tile, old, place, hood } = token ? readToken(token) : {}, { svg } = this.#picture;
+    svg?.querySelectorAll("g.pointed").forEach((shown) => shown.remove());
+    svg?.querySelectorAll(".pointed").forEach((shown) => shown.classList.remove("pointed"));
+    if (hood) svg.querySelector(`[data-hood="${hood}"]`)?.classList.add("pointed");
+    if (!tile) return;
+    const other = this.#places().find((known) => known.tile === old), [x, y] = place?.split(",").map(Number) ?? [other.x, other.y];
+    const { left, top } = this.#corner(x, y), shown = shape("g", { class: "pointed" });
+    shown.append(this.#preview(left, top, readToken(token)), shape("rect", { x: left + 4, y: top + 4, width: TILE - 8, height: TILE - 8, rx: 10 }));
+    svg.append(shown);
   }
 
   /** A tile of a hand as drawn by the engine, at 0,0. */
@@ -338,7 +375,7 @@ export class City {
     const token = tokens[this.#quarters % tokens.length];
     return h("div", { class: "actions" },
       h("button", { type: "button", disabled: tokens.length < 2, onclick: () => this.#pickSlot(this.#slot), id: "turn-tile" }, "Turn it"),
-      h("button", { type: "button", class: "main", id: "lay", onclick: () => this.#play(token.token) }, token.kind === "swap" ? `Lay it in place of ${token.old}` : "Lay it here"));
+      h("button", { type: "button", class: "main", id: "lay", onclick: () => this.#play(token.token) }, token.kind === "swap" ? `Lay it ${this.#beside(token)}` : "Lay it here"));
   }
 
   #ownCards(own) {

@@ -40,6 +40,8 @@ function named(side) {
 const names = {
   player: (side) => titles[side] ?? side,
   is: (side, you, they) => they,
+  tile: (id) => id,
+  spot: ({ kind, old, place }) => (kind === "swap" ? `in place of ${old}` : `at ${place}`), // as the picture's margin counts
   hood: (id) => id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" "),
 };
 

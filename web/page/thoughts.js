@@ -10,12 +10,12 @@ const keyOf = (what) => `wattle-shows-${what}`;
 const shows = (what) => texts[keyOf(what)] !== "off";
 
 export class Thoughts {
-  #element; #told = h("div"); #picture; #play; #inWords; #last = null; #hovered = null; #state = null;
+  #element; #told = h("div"); #picture; #play; #inWords; #point; #last = null; #hovered = null; #state = null;
 
-  /** `play(turn, isByKey)` plays a turn that was chosen with the pointer or by a key. `inWords` turns a
-   *  turn into text for people. */
-  constructor(element, picture, play, inWords) {
-    [this.#element, this.#picture, this.#play, this.#inWords] = [element, picture, play, inWords];
+  /** `play(turn, isByKey)` plays a turn that was chosen with the pointer or by a key. `inWords(turn)`
+   *  returns it as text for people. In a game with secrets, `point(turn)` shows its place, or with null none. */
+  constructor(element, picture, play, { inWords, point }) {
+    [this.#element, this.#picture, this.#play, this.#inWords, this.#point] = [element, picture, play, inWords, point];
     const choose = (what) => ({ target }) => { texts[keyOf(what)] = target.checked ? "on" : "off"; this.#draw(); };
     element.append(this.#told, h("div", { class: "checks", role: "group", "aria-label": "Shown" }, Object.entries(SWITCHES).map(([what, label]) =>
       h("label", {}, h("input", { type: "checkbox", name: what, checked: shows(what), onchange: choose(what) }), label))));
@@ -31,6 +31,7 @@ export class Thoughts {
   clear() {
     this.#last = this.#hovered = null; // a removed row gets no pointerleave event
     this.#element.hidden = true;
+    this.#point(null);
     for (const layer of ["best", "owners", "line"]) this.#picture.clear(layer);
   }
 
@@ -78,7 +79,7 @@ export class Thoughts {
 
   #enter(move, rank) {
     this.#hovered = rank;
-    if (this.#state.secret) return;
+    if (this.#state.secret) return void this.#point(move.turn);
     this.#picture.clear("best");
     this.#picture.line(move.line.slice(0, 8), this.#isFirst() ? 0 : 1);
   }
@@ -86,6 +87,7 @@ export class Thoughts {
   #leave() {
     if (this.#hovered === null) return; // a row that is removed loses the focus too
     this.#hovered = null;
+    this.#point(null);
     this.#picture.clear("line");
     if (this.#last) this.#draw();
   }

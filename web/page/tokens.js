@@ -18,7 +18,7 @@ export const cardsOf = (cards) => cards.match(/[rb?][1-6jf?]/g) ?? [];
 export const cardsInWords = (cards) => cardsOf(cards).map(cardInWords).join(" and ");
 
 /** A list of cards in words, with backs counted: "red 3, 2 blue cards". */
-function countedInWords(cards) {
+export function countedInWords(cards) {
   const counts = new Map();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   const many = (card, n) => (card.includes("?") ? `${n} ${cardInWords(card).replace(/^a /, "")}s` : `${n} \u00d7 ${cardInWords(card)}`);
@@ -43,11 +43,11 @@ export const headings = {
   at: "Choose a place", place: "Lay a tile", swap: "Swap a tile", trade: "Trade", post: "Trading Post",
 };
 
-/** Deeds in words: [the verb for you, the verb for others, the rest]. A deed without the second verb
+/** Deeds in words, with the functions `n` = {hood, player, is, tile, spot} for names: [the verb for you, the verb for others, the rest]. A deed without the second verb
  *  is not an event. */
 const deeds = {
-  place: (t) => ["lay", "lays", `${t.tile} at ${t.place}`],
-  swap: (t) => ["lay", "lays", `${t.tile} in place of ${t.old}`],
+  place: (t, n) => ["lay", "lays", `${n.tile(t.tile)} ${n.spot(t)}`],
+  swap: (t, n) => ["lay", "lays", `${n.tile(t.tile)} ${n.spot(t)}`],
   at: (t, n) => (t.isCops ? ["put", "puts", `the Cops in ${n.hood(t.hood)}`] : ["choose", "chooses", n.hood(t.hood)]),
   me: (t, n) => ["move", "moves", `to ${n.hood(t.hood)} with ${cardsInWords(t.cards)}`],
   pawn: (t, n) => ["move", "moves", `${n.player(t.pawn)} to ${n.hood(t.hood)}`],

@@ -9,7 +9,7 @@ import { h } from "./dom.js";
 import { invitations } from "./invitations.js";
 import { shape } from "./picture.js";
 import { boardOf } from "./portrait.js";
-import { cardInWords, cardsOf, choiceInWords, headings, readToken, resultInWords, story } from "./tokens.js";
+import { cardInWords, cardsOf, choiceInWords, countedInWords, headings, readToken, resultInWords, story } from "./tokens.js";
 
 const TILE = 120, FEW = 14;
 const SIDES = [["east", 1, 0], ["west", -1, 0], ["north", 0, 1], ["south", 0, -1]];
@@ -424,7 +424,7 @@ export class City {
   #players() {
     const backs = (p) => (p.backs ? [h("span", { class: "back any" }, p.backs)] : [h("span", { class: "back r" }, p.red), h("span", { class: "back b" }, p.blue)]);
     const { players, cops, round, stash } = this.#seen;
-    const discarded = (_, cards) => `. Discarded: ${cardsOf(cards.replaceAll(" ", "")).join(" ")}`;
+    const discarded = (_, cards) => `. Discarded: ${countedInWords(cardsOf(cards.replaceAll(" ", "")))}`;
     return h("div", { class: "seats" },
       ...players.map((p) => h("div", { class: `seat${p.word === this.#state.toMove ? " moves" : ""}${p.place === "in Jail" ? " jailed" : ""}` },
         pawnOf(p.word, p.word.slice(1)),

@@ -9,6 +9,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import glob
 import gzip
 import io
+import itertools
 import json
 import math
 import os
@@ -661,6 +662,18 @@ class KeptResults(cases.Folder):
         remote_hosts.agree(path, {2, 3, 5})
         lines = [line.split("\t")[:2] for line in cases.read(path).splitlines()]
         self.assertEqual(lines[1:], [["2", "-"], ["3", "x"], ["5", "x"]])
+
+
+@unittest.skipUnless(remote_hosts.is_there(), "GNU parallel is not installed")
+class Machines(cases.Folder):
+    def test_work_ends_if_all_machines_fail(self):
+        os.environ["PARALLEL_HOME"] = self.folder
+        with remote_hosts.Hosts("true", map(str, itertools.count()), ["1/nowhere"], 1, ".", None, "false") as hosts:
+            watch = threading.Timer(60, hosts.process.kill)
+            watch.start()
+            self.assertEqual(list(hosts), [])
+            watch.cancel()
+        self.assertGreater(hosts.process.returncode, 0)  # it ends by itself
 
 
 class Match(cases.Folder):

@@ -762,6 +762,13 @@ class Workers(unittest.TestCase):
         workers.receive()
         self.assertEqual([workers.results.get(), workers.results.get()], [{"status": 0}, None])
 
+    def test_machines_that_have_all_failed_are_told(self):
+        workers = remote_selfplay.RemoteWorkers("selfplay", "fendo", "here", (), 1, 1, None, ["nowhere"], ".", None)
+        workers.parallel = []
+        workers.receive()
+        with self.assertRaisesRegex(selfplay_workers.Failed, "all machines have failed.*check --hosts and --workdir"):
+            workers.tend((False, 8, ()))
+
 
 class Victims(unittest.TestCase):
     def nodes(self, results, **options):

@@ -70,12 +70,13 @@ class Hosts:
 
     def __init__(self, command, jobs, hosts, at_once, directory, joblog, ssh=None, keep=()):
         self.words = ["parallel", "--sshlogin", ",".join(hosts), "--jobs", str(at_once),
-                      "--workdir", directory, "--halt", "soon,fail=3"]
+                      "--workdir", directory]
         self.words += ["--ssh", ssh] if ssh else []
         if joblog:
-            self.words += ["--joblog", joblog, "--resume", "--retries", "2", command + " {}"]
+            self.words += ["--halt", "soon,fail=3", "--joblog", joblog, "--resume", "--retries", "2", command + " {}"]
         else:
-            self.words += ["--pipe", "-N1", "--block", "64k", command]
+            # With --pipe and "soon", some versions of parallel never end.
+            self.words += ["--halt", "now,fail=3", "--pipe", "-N1", "--block", "64k", command]
         self.endless = not joblog
         self.jobs = jobs
         self.keep = keep

@@ -100,8 +100,11 @@ class RemoteWorkers(Workers):
         self.begin(phase)
         while not self.results.empty():
             result = self.results.get()
-            if result is None or result["status"]:
-                raise Failed("self-play on other machines ends: %s" % (result or {}).get("said"))
+            if result is None:
+                raise Failed("self-play on other machines ends: all machines have failed; see the errors of ssh above, "
+                             "and check --hosts and --workdir")
+            if result["status"]:
+                raise Failed("self-play on other machines ends: %s" % result["said"])
             self.keep(result)
 
     def keep(self, result):

@@ -636,11 +636,18 @@ class KeptResults(cases.Folder):
             self.assertEqual(cases.read_bytes(self.file), head + bad)
 
     def test_results_without_settings_are_refused(self):
-        for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n'):
+        for content in (b'{"game": 0}\n', b'{"game": "fendo", "nodes": 10}\n{"game": 0}\n', b'{"game": 0}', b"a",
+                        b'{"settings"; '):
             cases.write_bytes(self.file, content)
-            with self.assertRaisesRegex(Unusable, "x.jsonl:1: this line has no settings; .*remove the file"):
+            with self.assertRaisesRegex(Unusable, "x.jsonl:1: this line has no settings; give another file or folder"):
                 self.open()
             self.assertEqual(cases.read_bytes(self.file), content)
+
+    def test_settings_cut_short_are_written_again(self):
+        for size in (0, 1, 9, 13, 20):
+            cases.write_bytes(self.file, b'{"settings": {"game": "fendo"}}\n'[:size])
+            self.open({"game": "fonver"}).close()
+            self.assertEqual(cases.read(self.file), '{"settings": {"game": "fonver"}}\n')
 
     def test_one_at_a_time(self):
         self.open()

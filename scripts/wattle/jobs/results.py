@@ -18,6 +18,9 @@ from wattle.gtp.process import Fault
 from wattle.output.atomic_files import remove_leftovers
 
 
+HEAD = b'{"settings": '  # the beginning of a file
+
+
 class Unusable(Fault):
     """This run cannot continue from the file."""
 
@@ -69,22 +72,27 @@ class Results:
         whole = 0
         with open(self.path, "rb") as file:
             for number, line in enumerate(file, 1):
-                if not line.endswith(b"\n"):
-                    break
-                try:
-                    row = json.loads(line)
-                    if "settings" in row:
-                        self.settings = row["settings"]
-                    elif self.settings is not None:
-                        self._take(row)
-                except (ValueError, KeyError, TypeError, RecursionError):
-                    raise Unusable("%s:%d: this line has no result; remove the line, and the result is computed again" % (
-                        self.path, number)) from None
-                if self.settings is None:
-                    raise Unusable("%s:%d: this line has no settings; give another --out, or remove the file" % (
+                is_whole = line.endswith(b"\n")
+                if is_whole:
+                    self._take_line(line, number)
+                if self.settings is None and (is_whole or line[:len(HEAD)] != HEAD[:len(line)]):
+                    raise Unusable("%s:%d: this line has no settings; give another file or folder" % (
                         self.path, number))
+                if not is_whole:
+                    break
                 whole += len(line)
         os.truncate(self.path, whole)
+
+    def _take_line(self, line, number):
+        try:
+            row = json.loads(line)
+            if "settings" in row:
+                self.settings = row["settings"]
+            elif self.settings is not None:
+                self._take(row)
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise Unusable("%s:%d: this line has no result; remove the line, and the result is computed again" % (
+                self.path, number)) from None
 
     def _take(self, row):
         """Adds a row. Returns whether its key is new."""

@@ -6,6 +6,7 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import errno
 import glob
 import gzip
 import io
@@ -34,7 +35,7 @@ from wattle.gtp.process import Fault
 from wattle.jobs import cores, remote_hosts
 from wattle.jobs.results import Results, Unusable, rows_in
 from wattle.jobs.thread_pool import Pool
-from wattle.output import number_format
+from wattle.output import atomic_files, number_format
 from wattle.output.sanitize import visible
 from wattle.paths import SCRIPTS
 from wattle.quality.soak import ENOUGH, LEAK, Report
@@ -736,6 +737,7 @@ class Match(cases.Folder):
         status, output = self.begin("--games", "1")
         self.assertEqual(status, 2)
         self.assertIn("--games 1 is less than one round; a round has 2", output)
+        self.assertFalse(os.path.exists(self.out))
 
     def test_openings_are_tried_before_the_first_game(self):
         path = self.path("openings.txt")
@@ -744,7 +746,7 @@ class Match(cases.Folder):
             status, output = self.begin("--games", "2", "--openings", path)
             self.assertEqual(status, 2)
             self.assertIn("match: %s:4: %s" % (path, why), output)
-            self.assertEqual(self.lines(), [])
+            self.assertFalse(os.path.exists(self.out))
         cases.write(path, "A3\n")
         self.assertEqual(self.begin("--games", "2", "--openings", path)[0], 0)
 
@@ -792,6 +794,22 @@ class Match(cases.Folder):
             self.assertIn("crash of A 2", output)
             self.assertIn(said, output)
 
+    def test_a_file_that_cannot_be_written_is_named(self):
+        os.makedirs(os.path.join(self.out, "records", "00000.gtp"))
+        status, output = self.begin("--games", "2")
+        self.assertEqual(status, 1)
+        self.assertRegex(output, "match: .*%s/records/00000.gtp'; the same command continues the match\n$" % self.out)
+        kept = Results(self.path("x.jsonl"), {})
+        kept.file.close()
+        kept.file = unittest.mock.Mock()
+        kept.file.flush.side_effect = kept.file.close.side_effect = OSError(errno.ENOSPC, "No space left on device")
+        with self.assertRaisesRegex(OSError, "No space left on device: '%s'" % self.path("x.jsonl")):
+            kept.add({})
+        kept.close()
+        with self.assertRaisesRegex(OSError, "No space left on device: '%s'" % self.path("y")):
+            atomic_files.write_whole(self.path("y"), unittest.mock.Mock(side_effect=OSError(
+                errno.ENOSPC, "No space left on device")))
+
     def test_a_report_has_visible_words(self):
         for how in ("plays-escapes", "refuses-escapes", "dies-escapes"):
             self.out = os.path.join(self.folder, how)
@@ -829,6 +847,12 @@ class Match(cases.Folder):
     def test_no_match_without_engines(self):
         for words in ([], ["one"], ["--sprt", "5,1", QUICK, QUICK], ["--clock", "x", "a", "b"]):
             self.assertEqual(self.run_match("--referee", ENGINE, *words)[0], 2, words)
+            self.assertFalse(os.path.exists(self.out))
+        for number, words in ((1, ("--game", "chess", QUICK, QUICK)), (2, ())):
+            status, output = self.run_match("--referee", ENGINE, *words)
+            self.assertEqual(status, number, output)
+            self.assertFalse(os.path.exists(self.out))
+        self.assertIn("there is no match in %s; give two engines" % self.out, output)
         for command, why in (("./no-such-engine", "No such file"), ("", "the command is empty"),
                              ("''", "the command is empty"), ("'", "No closing quotation")):
             for words in ({"a": command}, {"b": command}):
@@ -847,7 +871,7 @@ class Match(cases.Folder):
             status, output = self.begin("--games", "2", "--sprt=" + text)
             self.assertEqual(status, 2, output)
             self.assertRegex(output, "^match: --sprt takes ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA")
-            self.assertEqual(self.lines(), [])
+            self.assertFalse(os.path.exists(self.out))
 
     def test_numbers_that_make_no_match_are_refused(self):
         for name, text in (("games", "-5"), ("jobs", "0"), ("random", "-1"), ("limit", "0"),

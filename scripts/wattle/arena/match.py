@@ -166,12 +166,17 @@ def play_one(settings, job):
 
 
 class Match:
-    def __init__(self, args, settings, extent, results, seats):
-        self.args, self.settings, self.results, self.seats = args, settings, results, seats
-        self.games = extent["games"] // seats * seats
+    """stored: the settings of a match that continues, or None. `results`, its Results, are set later."""
+
+    def __init__(self, args, stored):
+        self.args, self.results = args, None
+        self.settings, self.extent = settle(args, stored)
+        self.seats = seats = survey(self.settings, args.openings)
+        games, sprt = self.extent["games"], self.extent["sprt"]
+        self.games = games // seats * seats
         if not self.games:
-            raise Wrong("--games %d is less than one round; a round has %d games" % (extent["games"], seats))
-        self.sprt = read_sprt(extent["sprt"], seats) if extent["sprt"] is not None else None
+            raise Wrong("--games %d is less than one round; a round has %d games" % (games, seats))
+        self.sprt = read_sprt(sprt, seats) if sprt is not None else None
         self.line = StatusLine(10)
 
     def path(self, name):
@@ -245,21 +250,25 @@ class Match:
 
 
 def run_in(directory, args):
-    records = os.path.join(directory, "records")
+    path, records = os.path.join(directory, GAMES), os.path.join(directory, "records")
+    # A match that is refused leaves no folder.
+    match = None if os.path.isfile(path) else Match(args, None)
     os.makedirs(records, exist_ok=True)
-    results = Results(os.path.join(directory, GAMES), key="game")
+    results = Results(path, key="game")
     try:
         remove_leftovers(records)
-        settings, extent = settle(args, results.settings)
-        seats = survey(settings, args.openings)
-        match = Match(args, settings, extent, results, seats)
-        results.change_settings(dict(settings, **extent))
+        if match is None or results.settings is not None:
+            match = Match(args, results.settings)
+        match.results = results
+        results.change_settings(dict(match.settings, **match.extent))
         try:
             match.run()
         except KeyboardInterrupt:
             kill_all()
             match.conclude()
             return 130
+        except OSError as error:
+            raise game.CannotPlay("%s; the same command continues the match" % error) from None
         return match.conclude()
     finally:
         results.close()

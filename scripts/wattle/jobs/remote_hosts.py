@@ -6,6 +6,7 @@ schedules the jobs over ssh and records the finished jobs in its job log.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import contextlib
 import os
 import shutil
 import signal
@@ -82,13 +83,10 @@ class Hosts:
         self.keep = keep
 
     def _feed(self):
-        try:
+        with contextlib.suppress(OSError), self.process.stdin as source:  # it may have ended
             for job in self.jobs:
-                self.process.stdin.write((job + "\n").encode())
-                self.process.stdin.flush()
-            self.process.stdin.close()
-        except OSError:
-            pass  # it has ended
+                source.write((job + "\n").encode())
+                source.flush()
 
     def _start(self, source):
         # parallel runs in a separate session, so that only the caller gets Ctrl-C.

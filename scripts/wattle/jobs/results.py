@@ -8,6 +8,7 @@ runs beside this file are removed.
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 
+import contextlib
 import fcntl
 import itertools
 import json
@@ -105,8 +106,12 @@ class Results:
 
     def _write(self, row):
         if self.file:
-            self.file.write(json.dumps(row) + "\n")
-            self.file.flush()
+            try:
+                self.file.write(json.dumps(row) + "\n")
+                self.file.flush()
+            except OSError as error:
+                error.filename = self.path
+                raise
 
     def change_settings(self, settings):
         settings = json.loads(json.dumps(settings))
@@ -135,7 +140,8 @@ class Results:
 
     def close(self):
         if self.file:
-            self.file.close()
+            with contextlib.suppress(OSError):  # add() has told it
+                self.file.close()
 
 
 def rows_in(path):

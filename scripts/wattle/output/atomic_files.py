@@ -10,7 +10,8 @@ import os
 
 
 def write_whole(path, write):
-    """Calls write(file). The file gets its name only when all of it is on the disk."""
+    """Calls write(file). The file gets its name only when all of it is on the disk. An OSError names
+    the file."""
     temporary = "%s.%d.tmp" % (path, os.getpid())
     try:
         with open(temporary, "wb") as file:
@@ -18,9 +19,11 @@ def write_whole(path, write):
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
+        if isinstance(error, OSError) and not error.filename:
+            error.filename = path
         raise
 
 

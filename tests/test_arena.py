@@ -37,7 +37,7 @@ from wattle.jobs.results import Results, Unusable, rows_in
 from wattle.jobs.thread_pool import Pool
 from wattle.output import atomic_files, number_format
 from wattle.output.sanitize import visible
-from wattle.paths import SCRIPTS
+from wattle.paths import ROOT, SCRIPTS
 from wattle.quality.soak import ENOUGH, LEAK, Report
 from wattle.quality.soak_game import Draw, options_of
 
@@ -974,8 +974,8 @@ class Strength(cases.Folder):
     def test_a_kernel_has_matches_of_its_own(self):
         for mark in ("plain", "none", "quarter", "thread", "level 3"):
             a, b = strength.Match("fendo size=7", mark).engines(None, "avx2")
-            self.assertRegex(a, "^./wattle --kernel avx2 ")
-            self.assertRegex(b, "^./wattle --kernel avx2 ")
+            self.assertRegex(a, "^%s --kernel avx2 " % re.escape(strength.US))
+            self.assertRegex(b, "^%s --kernel avx2 " % re.escape(strength.US))
         self.assertEqual(LINE.engines("old --x", "avx2")[1], "old --x --set move_time=0.1")
         folders = {strength.folder_of(LINE, "out", kernel) for kernel in (None, "avx2", "128-bit")}
         self.assertEqual(len(folders), 3)
@@ -997,6 +997,36 @@ class Strength(cases.Folder):
         answers = [line for line in done.stdout.splitlines() if line]
         self.assertEqual([answer for answer in answers if answer.startswith("?")], [])
         self.assertEqual(len(answers), len(boards))
+
+    def test_paths_are_relative_to_the_current_folder(self):
+        with unittest.mock.patch.object(strength.subprocess, "run") as match, \
+                unittest.mock.patch("sys.stdout", io.StringIO()):
+            match.return_value.returncode = 0
+            self.assertEqual(strength.main.__wrapped__(
+                ["--old", "'../old one' --set net=old.net", "--out", "out", "fendo size=3", "0.1 s", "old"]), 0)
+        words = match.call_args[0][0]
+        folder = words[words.index("--out") + 1]
+        self.assertEqual(folder, os.path.abspath(os.path.join("out", os.path.basename(folder))))
+        self.assertNotIn("cwd", match.call_args[1])
+        self.assertEqual(words[-2:], [
+            shlex.quote(os.path.join(ROOT, "wattle")) + " --set move_time=0.1",
+            shlex.quote(os.path.abspath("../old one")) + " --set net=old.net --set move_time=0.1"])
+
+    def test_files_that_cannot_be_used_are_told(self):
+        for page in (self.path("none", "page.md"), self.folder):
+            said = self.script("strength", "--page", page, "--out", self.folder, status=1).stderr
+            self.assertRegex(said, r"^strength: .*'%s'\n$" % page)
+        for bad in (b"nonsense\n", b"7\n", b"\xff\n"):
+            self.played(LINE, [])
+            path = os.path.join(strength.folder_of(LINE, self.folder), "games.jsonl")
+            cases.write_bytes(path, b'{"settings": {}}\n' + bad)
+            said = self.script("strength", "--page", self.page, "--out", self.folder, status=1).stderr
+            self.assertEqual(said, "strength: %s:2: this line has no result; remove the line\n" % path)
+
+    def test_an_old_engine_has_a_name(self):
+        for command, why in ((" ", "the command is empty"), ("'", "No closing quotation")):
+            said = self.script("strength", "--old", command, "fendo", status=2).stderr
+            self.assertRegex(said, "strength: error: --old: cannot start .*: %s\n$" % why)
 
     def test_words_that_no_line_has_are_refused(self):
         said = self.script("strength", "checkers", status=2).stderr

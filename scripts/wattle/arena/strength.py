@@ -15,8 +15,8 @@ With --kernel, the engine evaluates its nets with this kernel (`wattle --version
 These matches have separate folders and are not on the page. If --old should use the same kernel, add
 the switch to its command line.
 
-Exit status: 0 if all games ended by the rules, 2 for bad arguments, otherwise the highest exit
-status of scripts/match.
+Exit status: 0 if all games ended by the rules, 1 if a file cannot be used, 2 for bad arguments,
+otherwise the highest exit status of scripts/match.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -31,14 +31,15 @@ import sys
 
 from wattle.arena import match_report, statistics
 from wattle.arena.match import GAMES
-from wattle.gtp.process import interruptible
+from wattle.gtp.process import Fault, interruptible, words_of
 from wattle.jobs.results import rows_in
 from wattle.jobs.resumable_run import whole_number
 from wattle.output.number_format import with_interval
 from wattle.output.report_files import block, fill_page, table
+from wattle.output.sanitize import show
 from wattle.paths import ROOT
 
-US = "./wattle"
+US = shlex.quote(os.path.join(ROOT, "wattle"))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -94,7 +95,7 @@ def read_arguments(words):
     add("--games", type=whole_number(1), metavar="N",
         help="number of games of each match (default: 200; 40 at 1 s and on rarely played boards, 400 in FENCE!)")
     add("--kernel", metavar="NAME", help="the kernel of nets, for example avx2 (default: the best)")
-    add("--out", default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
+    add("--out", type=os.path.abspath, default=os.path.join(ROOT, "build", "strength"), metavar="DIR",
         help="folder of the matches (default: build/strength)")
     add("-j", "--jobs", type=whole_number(1), default=1, metavar="N", help="games at the same time (default: 1)")
     add("--page", metavar="FILE", help="play nothing; fill the tables of FILE")
@@ -102,7 +103,18 @@ def read_arguments(words):
     args = parser.parse_args(words)
     if args.kernel and args.page:
         parser.error("--kernel and --page cannot be used together")
+    if args.old:
+        try:
+            args.old = with_whole_path(args.old)
+        except Fault as error:
+            parser.error("--old: %s" % error)
     return args
+
+
+def with_whole_path(command):
+    """Returns the command line with the whole path of its program, so that a match can be continued in any folder."""
+    program, *rest = words_of(command)
+    return shlex.join([os.path.abspath(program) if "/" in program else program, *rest])
 
 
 def net_of(game):
@@ -126,7 +138,7 @@ def play(match, args):
     words = [os.path.join(ROOT, "scripts", "match"), "--game", match.game, "--games", str(games),
              "-j", str(args.jobs), "--out", folder_of(match, args.out, args.kernel), a, b]
     print(match.name, file=sys.stderr)
-    return subprocess.run(words, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+    return subprocess.run(words, stdout=subprocess.DEVNULL, check=False).returncode
 
 
 def head(match):
@@ -162,9 +174,8 @@ def write_page(args):
         for name, matches in (("matches", MATCHES), ("levels", LEVELS))})
 
 
-@interruptible
-def main(words=None):
-    args = read_arguments(words)
+def run(args):
+    """Plays the matches or fills the page. Returns the exit status."""
     matches = [match for match in MATCHES + LEVELS if all(word in match.name for word in args.words)]
     if not matches:
         print("strength: no match has these words in its name; the matches are:", file=sys.stderr)
@@ -177,9 +188,6 @@ def main(words=None):
         print("strength: give --old COMMAND for the matches against `old`, or select other matches by WORD",
               file=sys.stderr)
         return 2
-    if args.old and "/" in args.old.split()[0]:
-        args.old = shlex.quote(os.path.abspath(args.old.split()[0])) + args.old[
-            len(args.old.split()[0]):]
     worst = 0
     for match in matches:
         status = play(match, args)
@@ -188,3 +196,13 @@ def main(words=None):
         worst = max(worst, status)
     print("\n".join(table(TITLES, filter(None, (row(match, args.out, kernel=args.kernel) for match in matches)))))
     return worst
+
+
+@interruptible
+def main(words=None):
+    args = read_arguments(words)
+    try:
+        return run(args)
+    except (Fault, ValueError, OSError) as error:
+        show("strength: %s" % error, sys.stderr)
+        return 1

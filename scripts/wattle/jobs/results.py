@@ -147,9 +147,15 @@ class Results:
 def rows_in(path):
     """Returns the results in a file, also while a program writes it. A missing file has no
     results."""
-    try:
-        with open(path, encoding="utf-8") as file:
-            rows = [json.loads(line) for line in file if line.endswith("\n")]
-    except FileNotFoundError:
-        return []
+    rows = []
+    with contextlib.suppress(FileNotFoundError), open(path, "rb") as file:
+        for number, line in enumerate(file, 1):
+            if line.endswith(b"\n"):
+                try:
+                    row = json.loads(line)
+                except (ValueError, RecursionError):
+                    row = None
+                if not isinstance(row, dict):
+                    raise Unusable("%s:%d: this line has no result; remove the line" % (path, number))
+                rows.append(row)
     return [row for row in rows if "settings" not in row]

@@ -22,7 +22,7 @@ def write_whole(path, write):
     except BaseException as error:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
-        if isinstance(error, OSError) and not error.filename:
+        if isinstance(error, OSError) and not error.filename2:
             error.filename = path
         raise
 

@@ -950,7 +950,10 @@ class Program(Folder):
                           (("--samples", "missing"), "no folder"), (("--steps", "5"), "needs --samples"),
                           (("--shape", "6x65"), "not '6x65'"), (("--soft-policy", "-1"), "--soft-policy"),
                           (("--average", "nan"), "--average"), (("--cooldown", "2"), "--cooldown"),
-                          (("--jobs", "0"), "--jobs"), (("--probe-games", "1"), "--probe-games")):
+                          (("--jobs", "0"), "--jobs"), (("--probe-games", "1"), "--probe-games"),
+                          (("--minutes", "nan"), "--minutes"), (("--minutes", "0"), "--minutes"),
+                          (("--reuse", "-1"), "--reuse"), (("--probe-time", "inf"), "--probe-time"),
+                          (("--probe-every", "-1"), "--probe-every"), (("--seed", "-1"), "--seed")):
             self.assertIn(why, self.finished(*more, status=2), more)
 
     def stored(self, count=20):

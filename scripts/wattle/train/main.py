@@ -45,6 +45,7 @@ from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.jobs.resumable_run import real_number, whole_number
 from wattle.output.atomic_files import remove_leftovers, write_whole
+from wattle.output.sanitize import show
 from wattle.train import strength_probe, training_log
 from wattle.train.curriculum import Curriculum
 from wattle.train.game_settings import plan_of, with_shape
@@ -59,11 +60,11 @@ def read_arguments(words):
     parser = argparse.ArgumentParser(description="Trains a net for a game by self-play.")
     add = parser.add_argument
     add("game", metavar="GAME", help="name of the game, such as fendo")
-    add("--minutes", type=float, default=180, metavar="M",
+    add("--minutes", type=real_number(1e-9, math.inf), default=180, metavar="M",
         help="minutes of training, the sum of all runs in DIR (default: 180)")
     add("--dir", metavar="DIR", help="folder of the run (default: build/train/GAME, with --victim "
         "GAME-adversary, with --samples GAME-SHAPE, or GAME-usual without --shape)")
-    add("--seed", type=int, default=1, metavar="N", help="seed of all random numbers (default: 1)")
+    add("--seed", type=whole_number(0), default=1, metavar="N", help="seed of all random numbers (default: 1)")
     add("--from", dest="begin", metavar="FILE", help="weights at the start, if DIR has no state; 'nothing': random weights (default: nets/GAME.safetensors, if the file exists; random weights with --shape or --samples)")
     add("--teacher", metavar="FILE", help="with --from nothing: at first this net plays, and the new net only learns")
     add("--victim", metavar="FILE", help="a net that does not learn; the new net plays against this net and learns only from positions in which the new net moves")
@@ -76,17 +77,17 @@ def read_arguments(words):
     remote_hosts.add_arguments(parser, ROOT)
     add("--nodes", type=whole_number(1), metavar="N", help="simulations for each turn, during the whole run")
     add("--options", action="append", metavar="BOARD", help="board of self-play: its relative frequency and the options of the game, such as '3*size=7'; may be repeated (default: the boards of scripts/wattle/train/game_settings.py)")
-    add("--reuse", type=float, default=6, metavar="N",
+    add("--reuse", type=real_number(1e-9, math.inf), default=6, metavar="N",
         help="largest mean number of times that training uses a position (default: 6)")
     add("--average", type=real_number(1e-9, math.inf), metavar="N", help="length of the running average of the weights, in steps (default: 1000)")
     add("--cooldown", type=real_number(1e-9, 1), metavar="SHARE", help="share of the time, at the end, in which the rate of learning falls to a fifth (default: 0.15)")
     add("--soft-policy", type=real_number(1e-9, math.inf), default=0.0, metavar="W", help="weight of a second policy with flatter targets, for training only; KataGo uses 8 (default: none)")
     add("--device", default="cpu", choices=("cpu", "cuda"), help="device for training; cuda: a GPU, so that all cores are free for self-play (default: cpu)")
     add("--keep", action="store_true", help="keep all samples; they need much room")
-    add("--probe-every", type=float, default=5, metavar="M",
+    add("--probe-every", type=real_number(0, math.inf), default=5, metavar="M",
         help="minutes between two probe matches; 0: none (default: 5)")
     add("--probe-games", type=whole_number(2), default=12, metavar="N", help="games of each probe match (default: 12)")
-    add("--probe-time", type=float, default=0.05, metavar="SECONDS",
+    add("--probe-time", type=real_number(1e-9, math.inf), default=0.05, metavar="SECONDS",
         help="time of a turn in probe matches (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: the folder of the programs
     add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
@@ -302,6 +303,8 @@ class Run:
         if result:
             line = self.log.write("probe", minutes=round(self.trainer.clock / 60, 2), **result)
             print("probe against %(against)s: +%(won)d =%(drawn)d -%(lost)d" % line, flush=True)
+            if line.get("said"):
+                show(line["said"])
         if self.args.probe_every and self.probes.running is None and timer.due():
             self.probes.begin(self.trainer.path("current.net"))
 

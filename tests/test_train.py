@@ -19,6 +19,7 @@ import math
 import os
 import pickle
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -1017,6 +1018,23 @@ class Program(Folder):
         os.environ["PARALLEL_HOME"] = self.path("parallel")
         process = self.until(lambda line: line["positions"] > 0, "--hosts", ":", "--jobs", "1")
         self.ended(process)
+
+    def test_a_run_that_is_interrupted_at_its_start_says_nothing(self):
+        self.programs = self.path("hangs")
+        os.mkdir(self.programs)
+        write_bytes(os.path.join(self.programs, "selfplay"), b'#!/bin/sh\ntouch "$0.begun"\nexec sleep 600\n')
+        os.chmod(os.path.join(self.programs, "selfplay"), 0o755)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = subprocess.Popen(self.command(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT)
+            begun, end = os.path.join(self.programs, "selfplay.begun"), time.monotonic() + LONGEST
+            while not os.path.exists(begun):
+                self.assertIsNone(process.poll())
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.05)
+            process.send_signal(number)
+            self.assertEqual((process.communicate(timeout=LONGEST)[0], process.returncode), (b"", 130))
+            os.unlink(begun)
 
     def test_a_game_that_self_play_does_not_know_is_told(self):
         self.programs = "support"

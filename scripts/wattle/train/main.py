@@ -41,6 +41,7 @@ if not {"-h", "--help"} & set(sys.argv[1:]):  # --help needs none of these packa
     from wattle.train import mlp_training, samples, stored_samples
     from wattle.train.training_loop import AVERAGE, COOLDOWN, Trainer
 
+from wattle.gtp.process import Fault, be_interruptible
 from wattle.jobs import remote_hosts
 from wattle.jobs.cores import cores
 from wattle.jobs.resumable_run import real_number, whole_number
@@ -391,12 +392,19 @@ def train(args):
         return run.run()
 
 
-def main(words=None):
-    args = read_arguments(words)
+def run(args):
     try:
         if args.release or args.plot:
             return (release(args) if args.release else 0) or (plot(args) if args.plot else 0)
         return train(args)
-    except (Failed, ValueError, OSError) as error:
+    except (Failed, Fault, ValueError, OSError) as error:
         print("train: %s" % error, file=sys.stderr)
         return 1
+
+
+def main(words=None):
+    be_interruptible()
+    try:
+        return run(read_arguments(words))
+    except KeyboardInterrupt:
+        return 130

@@ -27,6 +27,7 @@ import time
 import unittest
 import unittest.mock
 
+from wattle import paths
 from wattle.paths import ROOT, has_packages
 
 if not has_packages("torch", "numpy"):
@@ -40,7 +41,7 @@ from support import cases, made_up, whole_net
 from support.cases import read_bytes, write_bytes
 from wattle.jobs import remote_hosts
 from wattle.output import atomic_files
-from wattle.train import checkpoint, export_net, loss, mlp_training
+from wattle.train import checkpoint, export_net, loss, main, mlp_training
 from wattle.train import model, remote_selfplay, samples as train_samples, selfplay_workers, strength_probe
 from wattle.train import stored_samples, training_log, training_loop
 from wattle.train.curriculum import ERRORS, Curriculum
@@ -831,6 +832,35 @@ class Logs(Folder):
         # Only the last matches count.
         old = [met("none", 0, 10)] + [met("none", 6, 4)] * strength_probe.LAST
         self.assertEqual(strength_probe.objections(old), [])
+
+
+class Plots(Folder):
+    def plotted(self, folder):
+        """Returns the path of the picture of the log in this folder."""
+        with unittest.mock.patch.object(training_log, "read", return_value=[{}]), \
+                unittest.mock.patch.object(training_log, "plot") as plot, \
+                unittest.mock.patch.object(main, "has_packages", return_value=True), \
+                unittest.mock.patch("sys.stdout", io.StringIO()) as told:
+            self.assertEqual(main.run(main.read_arguments(["fendo", "--plot", *folder])), 0)
+        self.assertEqual(told.getvalue(), plot.call_args[0][2] + "\n")
+        return plot.call_args[0][2]
+
+    def test_an_experiment_has_its_picture_in_its_folder(self):
+        usual = os.path.join(ROOT, "docs", "training", "fendo.png")
+        self.assertEqual(self.plotted([]), usual)
+        self.assertEqual(self.plotted(["--dir", os.path.join(ROOT, "build", "train", "fendo")]), usual)
+        self.assertEqual(self.plotted(["--dir", self.folder]), self.path("fendo.png"))
+
+    def test_without_matplotlib_the_packages_to_install_are_told(self):
+        with unittest.mock.patch.object(main, "has_packages", return_value=False), \
+                unittest.mock.patch("sys.stderr", io.StringIO()) as said:
+            self.assertEqual(main.run(main.read_arguments(["fendo", "--plot"])), 1)
+        self.assertEqual(said.getvalue(), "train: there is no Matplotlib; run scripts/install-packages train\n")
+
+    def test_debians_python_is_not_started_again(self):
+        with unittest.mock.patch.object(sys, "executable", paths.DEBIAN), \
+                unittest.mock.patch.object(paths.os, "execv", side_effect=AssertionError):
+            self.assertFalse(paths.has_packages("no_such_package"))
 
 
 class Probes(Folder):

@@ -47,7 +47,7 @@ def has_packages(*names):
     if all(map(importlib.util.find_spec, names)):
         os.environ.pop(TRIED, None)
         return True
-    if os.path.exists(DEBIAN) and not os.environ.get(TRIED):
+    if os.path.exists(DEBIAN) and sys.executable != DEBIAN and not os.environ.get(TRIED):
         os.environ[TRIED] = "1"
         sys.stdout.flush()
         os.execv(DEBIAN, [DEBIAN, *sys.orig_argv[1:]])  # sys.argv may have been changed

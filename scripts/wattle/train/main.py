@@ -1,7 +1,7 @@
 """train - trains a net for a game by self-play, from random weights or from an earlier state.
 
     scripts/train fendo --minutes 180
-    scripts/train fendo --plot              # draws docs/training/fendo.png
+    scripts/train fendo --plot              # draws docs/training/fendo.png, with --dir DIR DIR/fendo.png
     scripts/train fendo --release           # copies the net to nets/
     scripts/train fendo --victim nets/fendo.net --minutes 120          # an adversary of this net
     scripts/train fendo --openings build/train/fendo-adversary/won.txt
@@ -91,7 +91,8 @@ def read_arguments(words):
     add("--probe-time", type=real_number(1e-9, math.inf), default=0.05, metavar="SECONDS",
         help="time of a turn in probe matches (default: 0.05)")
     add("--programs", metavar="DIR", help=argparse.SUPPRESS)  # for tests: the folder of the programs
-    add("--plot", action="store_true", help="draw docs/training/GAME.png from the log of DIR")
+    add("--plot", action="store_true",
+        help="draw the log of DIR: as DIR/GAME.png, for the default DIR as docs/training/GAME.png")
     add("--release", action="store_true", help="copy the net of DIR to nets/, unless it has lost its last three probe matches against an opponent together, or has played none")
     add("--force", action="store_true", help="with --release: copy the net in spite of its probe matches")
     args = parser.parse_args(words)
@@ -371,7 +372,10 @@ def plot(args):
     lines = training_log.read(os.path.join(args.dir, "log.jsonl"))
     if not lines:
         raise Failed("there is no log in %s" % args.dir)
-    training_log.plot(lines, args.game, os.path.join(ROOT, "docs", "training", args.game + ".png"))
+    is_usual = args.dir == os.path.join(ROOT, "build", "train", args.game)
+    path = os.path.join(os.path.join(ROOT, "docs", "training") if is_usual else args.dir, args.game + ".png")
+    training_log.plot(lines, args.game, path)
+    show(path)
     return 0
 
 
@@ -393,6 +397,9 @@ def train(args):
 
 
 def run(args):
+    if args.plot and not has_packages("matplotlib"):
+        print("train: there is no Matplotlib; run scripts/install-packages train", file=sys.stderr)
+        return 1
     try:
         if args.release or args.plot:
             return (release(args) if args.release else 0) or (plot(args) if args.plot else 0)

@@ -758,6 +758,25 @@ class Workers(unittest.TestCase):
             finally:
                 workers.end()
 
+    def first_game(self, folder, script):
+        """Returns (the first file of samples, None if there is none; the seeds of the games)."""
+        program = os.path.join(folder, "selfplay")
+        write_bytes(program, b'#!/bin/sh\necho "$5" >>"$0.seeds"\n' + script)
+        os.chmod(program, 0o755)
+        workers = selfplay_workers.Workers(program, "nothing", folder, (), 1, 1)
+        try:
+            file = os.path.basename(workers.first_game(os.path.join(folder, "first")))
+        except selfplay_workers.Failed:
+            file = None
+        return file, read_bytes(program + ".seeds").split()
+
+    def test_a_first_game_without_samples_is_followed_by_another(self):
+        for script, wanted, games in ((b'shift 7; [ $(wc -l <"$0.seeds") != 3 ] || touch "$2/x"\n', "x", 3),
+                                      (b"exit 0\n", None, 10), (b"exit 1\n", None, 1)):
+            with tempfile.TemporaryDirectory() as folder:
+                file, seeds = self.first_game(folder, script)
+            self.assertEqual((file, len(set(seeds))), (wanted, games), script)
+
     def test_a_greeting_of_a_host_is_no_result(self):
         workers = remote_selfplay.RemoteWorkers("selfplay", "fendo", "here", (), 1, 1, None, [":"], ".", None)
         workers.parallel = ["Welcome!\n", '{"status": 0}\n']

@@ -17,6 +17,7 @@ import time
 PR_SET_PDEATHSIG = 1
 FOREVER = 10 ** 7  # seconds
 PATIENCE = 20  # seconds that a worker may take to end after a request
+FIRST_GAMES = 10  # games until one has samples
 QUICKEST = 10  # least lifetime of a healthy worker in seconds
 # A line in the reports of a worker.
 REPORT = re.compile(r"^games (\d+) .*turns ([\d.]+) results (\d+)/(\d+)/(\d+)", re.MULTILINE)
@@ -109,13 +110,17 @@ class Workers:
         return words + more
 
     def first_game(self, folder):
-        """Plays one game without a net. Returns a file of its samples."""
+        """Plays a game without a net. Returns a file of its samples. A very short game has none; then
+        plays another game."""
         os.makedirs(folder, exist_ok=True)
         for old in glob.glob(os.path.join(folder, "*")):
             os.unlink(old)
-        done = subprocess.run(self.command("none", 8, ["--out", folder, "--games", "1"]),
-                              stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-        files = [path for path in glob.glob(os.path.join(folder, "*")) if path[-4:] != ".tmp"]
+        for _ in range(FIRST_GAMES):
+            done = subprocess.run(self.command("none", 8, ["--out", folder, "--games", "1"]),
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+            files = [path for path in glob.glob(os.path.join(folder, "*")) if path[-4:] != ".tmp"]
+            if done.returncode or files:
+                break
         if done.returncode or not files:
             raise Failed("no game to begin with: %s" % (done.stderr or done.stdout)[-600:])
         return files[0]

@@ -1004,7 +1004,10 @@ class Program(Folder):
                           (("--minutes", "nan"), "--minutes"), (("--minutes", "0"), "--minutes"),
                           (("--reuse", "-1"), "--reuse"), (("--probe-time", "inf"), "--probe-time"),
                           (("--probe-every", "-1"), "--probe-every"), (("--seed", "-1"), "--seed")):
-            self.assertIn(why, self.finished(*more, status=2), more)
+            with unittest.mock.patch("sys.stderr", io.StringIO()) as said, self.assertRaises(SystemExit) as ended:
+                main.read_arguments([self.game, "--dir", self.folder, *more])
+            self.assertEqual(ended.exception.code, 2)
+            self.assertIn(why, said.getvalue(), more)
 
     def stored(self, count=20):
         """Returns a folder with samples that another run has kept."""

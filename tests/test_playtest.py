@@ -14,13 +14,15 @@ import os
 import re
 import sys
 import unittest
+import unittest.mock
 import xml.etree.ElementTree
 
 from support import cases
+from support.cases import ENGINE
 from wattle.arena import referee
 from wattle.output import number_format, report_files, svg
 from wattle.paths import ROOT
-from wattle.studies import game_variants, playtest_report, playtest_stats
+from wattle.studies import game_variants, playtest, playtest_report, playtest_stats
 
 NUMBERS = itertools.count()
 
@@ -338,6 +340,18 @@ class Script(cases.Folder):
         for out in ("a", "b"):
             self.study("playtest", *words, out=out)
         self.assertEqual(self.files("a"), self.files("b"))
+
+    def test_no_file_is_there_in_part(self):
+        def write_half(file, *_):
+            file.write("rules,")
+            raise OSError("the disk is full")
+        with unittest.mock.patch.object(playtest_report, "write_games", write_half), \
+                unittest.mock.patch("sys.stderr", io.StringIO()) as said:
+            # without the guard that ends all engines of the program
+            self.assertEqual(playtest.main.__wrapped__([
+                "fiodar size=2 pie=off", "--engine", ENGINE, "--strengths", "random:2", "--out", self.path("a")]), 1)
+        self.assertIn("playtest: the disk is full\n", said.getvalue())
+        self.assertNotIn("fiodar-2-off.csv", self.files("a"))
 
     def test_what_cannot_be_played_is_refused_in_words(self):
         self.assertIn("no game 'chess'", self.study("playtest", "chess", status=1).stderr)

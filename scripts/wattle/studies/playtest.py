@@ -15,6 +15,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 
 import argparse
+import io
 import os
 import random
 import re
@@ -23,6 +24,7 @@ from wattle.arena.selfplay import RANDOM, play
 from wattle.gtp.process import interruptible
 from wattle.jobs import resumable_run
 from wattle.jobs.results import Results
+from wattle.output.atomic_files import write_text
 from wattle.output.report_files import command_line, name_of_game, write_lines, write_report
 from wattle.output.sanitize import show
 from wattle.studies import playtest_report, study_command
@@ -109,8 +111,9 @@ def write(options, about, kinds, sides):
     title = "%s: %d games of %s against itself, seed %d" % (about["game"], about["games"], about["engine"], about["seed"])
     tables = write_lines(base + ".txt", playtest_report.text(title, about["command"], kinds, sides, options.options))
     figures = write_report(options.out, os.path.basename(base), playtest_report.as_object(about, kinds, sides))
-    with open(base + ".csv", "w", encoding="utf-8", newline="") as file:
-        playtest_report.write_games(file, kinds, sides)
+    games = io.StringIO(newline="")
+    playtest_report.write_games(games, kinds, sides)
+    write_text(base + ".csv", games.getvalue())
     return [tables, figures, base + ".csv"] + playtest_report.draw(kinds, sides, base)
 
 

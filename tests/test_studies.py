@@ -118,6 +118,12 @@ class Errors(cases.Folder):
         self.assertIn("has no .gtp files", self.run_errors("--records", folder, status=1))
         cases.write(os.path.join(folder, "a.gtp"), "play white A1\n")
         self.assertIn("a.gtp has no newgame", self.run_errors("--records", folder, status=1))
+        cases.write_bytes(os.path.join(folder, "a.gtp"), b"newgame fonver # \xff\n")
+        self.assertIn("a.gtp is not text in UTF-8", self.run_errors("--records", folder, status=1))
+
+    def test_a_full_disk_is_told(self):
+        with unittest.mock.patch.object(errors, "find_positions", side_effect=OSError("the disk is full")):
+            self.assertEqual(self.run_errors("--out", self.path("out"), status=1), "errors: the disk is full\n")
 
 
 class Fits(unittest.TestCase):
@@ -554,6 +560,13 @@ class Overviews(cases.Folder):
 
     def test_without_reports_it_says_what_makes_them(self):
         self.assertIn("scripts/overview --run", self.script("overview", "--out", self.path(), status=1).stderr)
+
+    def test_reports_that_are_broken_are_named(self):
+        for name, text in (("reports.json", "{"), ("reports.json", "[]"), ("fendo.json", "7")):
+            cases.write(self.path(name), text)
+            said = self.script("overview", "--out", self.path(), status=1).stderr
+            self.assertRegex(said, "^overview: %s has no figures of a study: .*\n$" % self.path(name))
+            os.remove(self.path(name))
 
     def test_every_run_has_its_command(self):
         lines = self.script("overview", "--commands").stdout.splitlines()

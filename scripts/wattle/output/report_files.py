@@ -43,22 +43,29 @@ def name_without_pie(game):
     return name_of_game(game.replace(" pie=off", ""))
 
 
-def read_all(folder):
-    """Returns {name: figures} of the folder's reports.json, or None if there is no such file."""
+def read_figures(path):
+    """Returns the figures in a file, or None if there is no such file."""
     try:
-        with open(os.path.join(folder, ALL), encoding="utf-8") as file:
-            return json.load(file)
+        with open(path, encoding="utf-8") as file:
+            found = json.load(file)
     except FileNotFoundError:
         return None
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise ValueError("%s has no figures of a study: give another folder, or remove the file" % path)
+    return found
+
+
+def read_all(folder):
+    """Returns {name: figures} of the folder's reports.json, or None if there is no such file."""
+    return read_figures(os.path.join(folder, ALL))
 
 
 def read_report(folder, name):
     """Returns the figures of a report, or None if there is no report yet."""
-    try:
-        with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
-            return json.load(file)
-    except FileNotFoundError:
-        return (read_all(folder) or {}).get(name)
+    found = read_figures(os.path.join(folder, name + ".json"))
+    return (read_all(folder) or {}).get(name) if found is None else found
 
 
 def write_report(folder, name, figures):

@@ -279,7 +279,7 @@ def main(words=None):
     try:
         find_all(kept, args.jobs)
         try_all(kept, tried, args.jobs)
-    except (Fault, Refused) as error:
+    except (Fault, Refused, OSError) as error:
         show("errors: %s" % error, sys.stderr)
         return 1
     finally:

@@ -371,4 +371,8 @@ def main(words=None):
         for one in commands():
             print(shlex.join([*one, "--out", os.path.relpath(options.out, ROOT)]))
         return 0
-    return (run_all(options) if options.run else 0) or write(options.out)
+    try:
+        return (run_all(options) if options.run else 0) or write(options.out)
+    except (ValueError, OSError) as error:
+        show("overview: %s" % error, sys.stderr)
+        return 1

@@ -17,8 +17,11 @@ GIVE_UP = 2  # positions in a row that cannot be solved: those before are no eas
 
 def read_record(path):
     """Returns (the arguments of newgame, the turns as commands) of a recorded game."""
-    with open(path, encoding="utf-8") as file:
-        record = file.read()
+    try:
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
+    except UnicodeDecodeError:
+        raise Fault("%s is not text in UTF-8" % path) from None
     game = re.search(r"^newgame (.*?)\s*(?:#|$)", record, re.M)
     if not game:
         raise Fault("%s has no newgame" % path)

@@ -135,6 +135,8 @@ check 'strength without an old engine' $? 2 "$output" 'strength: give --old COMM
 printf '# A b!\n[x](#a-b) [y](#c) `[q](r)`\n[z](no.md)\n```\n[q](r)\n```\n%0121d\n' 0 >links.md
 output=$(scripts/links links.md)
 check 'links that lead nowhere' $? 1 "$output" 'links.md:2: *\#c?links.md:3: there is no no.md?links.md:7: 121*'
+output=$(scripts/links no.md 2>&1)
+check 'links of a file that there is not' $? 1 "$output" "links: *'no.md'"
 
 # The stand-in for GoGui prints its arguments in brackets.
 stand_in gogui <<'END'

@@ -12,6 +12,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import re
 import subprocess
+import sys
 
 from wattle.paths import ROOT
 
@@ -76,4 +77,8 @@ def main(words):
         os.chdir(ROOT)
         words = subprocess.run(["git", "ls-files", "*.md"], stdout=subprocess.PIPE, text=True,
                                check=True).stdout.split()
-    return 1 if sum(check(document) for document in words) else 0
+    try:
+        return 1 if sum(check(document) for document in words) else 0
+    except (OSError, ValueError) as error:
+        print("links: %s" % error, file=sys.stderr)
+        return 1

@@ -138,6 +138,17 @@ check 'links that lead nowhere' $? 1 "$output" 'links.md:2: *\#c?links.md:3: the
 output=$(scripts/links no.md 2>&1)
 check 'links of a file that there is not' $? 1 "$output" "links: *'no.md'"
 
+# A wrong name is refused before anything is installed or built.
+for program in apt-get make; do
+    stand_in $program <<'END'
+#!/bin/sh
+echo "$0 $*"
+END
+done
+output=$(scripts/check-foreign musl vax 2>&1)
+check 'check-foreign on a machine that there is not' $? 2 "$output" 'usage: check-foreign *'
+rm "$directory/bin/apt-get" "$directory/bin/make"
+
 # The stand-in for GoGui prints its arguments in brackets.
 stand_in gogui <<'END'
 #!/bin/sh

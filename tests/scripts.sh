@@ -138,6 +138,33 @@ check 'links that lead nowhere' $? 1 "$output" 'links.md:2: *\#c?links.md:3: the
 output=$(scripts/links no.md 2>&1)
 check 'links of a file that there is not' $? 1 "$output" "links: *'no.md'"
 
+# Command lines of engines are relative to the current folder.
+mkdir -p "$directory/elsewhere" build
+cat >"$directory/elsewhere/engine" <<'END'
+#!/bin/sh
+read -r line
+case $line in
+list_games) echo '= fendo' ;;
+'bench 0') echo 'total 12345' ;;
+bench\ *) echo '= fendo size=7 20 playouts 30 iterations 1 threads 4 evaluations 5 peak' ;;
+esac
+END
+printf '#!/bin/sh\necho yardstick: 10\n' >build/yardstick
+printf '#!/bin/sh\n' | stand_in make
+chmod +x build/yardstick "$directory/elsewhere/engine"
+cd "$directory/elsewhere" || exit 1
+output=$("$tree/scripts/signature" --print ./engine 2>&1)
+check 'signature of an engine in the current folder' $? 0 "$output" 'Bench: 12345'
+output=$("$tree/scripts/bench" 0.5 ./engine 2>&1)
+check 'bench of an engine in the current folder' $? 0 "$output" '*fiodar size=5 *total 12345'
+for seconds in abc 0 -1 1.2.3 ''; do
+    output=$("$tree/scripts/bench" "$seconds" ./engine 2>&1)
+    check "bench of '$seconds' seconds" $? 2 "$output" \
+        "bench: SECONDS is a number above 0, not '$seconds'?usage: bench *"
+done
+cd "$tree" || exit 1
+rm -r build "$directory/bin/make"
+
 # A wrong name is refused before anything is installed or built.
 for program in apt-get make; do
     stand_in $program <<'END'

@@ -234,6 +234,26 @@ check 'both engines of FENCE! have one seed' 0 0 "$(cat out/fence.json)" \
 check 'openings of FENCE!: different deals' 0 0 "$(uniq out/fence.openings)" 'fence *tiles:p1:*
 fence *tiles:p1:*'
 
+# A wrong argument is told, and nothing is written.
+stand_in cutegames <<'END'
+#!/bin/sh
+echo cutegames was started
+END
+for words in '-n 3 fendo' '-n 0 fendo' '-n x fendo' '-n 08 fendo' '-t abc fendo' '-t 50+ fendo' '-t 1+2+3 fendo' \
+    '-b x fendo' '-x size fendo' '-x nosuch=1 fendo' '-f Z9 fonver' chess 'fendo size=99' ''; do
+    # shellcheck disable=SC2086
+    output=$(CUTEGAMES=cutegames scripts/arena-cutegames -o wrong $words 2>&1)
+    check "arena-cutegames $words" $? 2 "$output" 'arena-cutegames: *usage: arena-cutegames *'
+    check "arena-cutegames $words leaves nothing" 0 0 "$(ls -d wrong 2>&1)" 'ls: *'
+done
+output=$(CUTEGAMES=cutegames scripts/arena-cutegames -o wrong -x 'search="plain"' fendo 2>&1)
+check 'arena-cutegames with what would break its file of settings' $? 2 "$output" \
+    'arena-cutegames: no argument may have a quote *'
+cd "$directory" || exit 1
+output=$(CUTEGAMES=cutegames "$tree/scripts/arena-cutegames" -e './a tree/wattle' -o wrong fendo 2>&1)
+check 'arena-cutegames with an engine of the current folder' 0 0 "$(cat "$tree/wrong/fendo.json")" \
+    "*\"path\": \"$directory/./a tree/wattle\"*"
+
 # In a small tree of its own, mutate finds exactly the changes that no test notices.
 mkdir -p "$directory/small/src" "$directory/small/protocol" "$directory/small/tests/unit"
 cd "$directory/small" || exit 1

@@ -290,5 +290,10 @@ check 'mutate finds what no test looks at' $? 1 "$output" \
 check 'mutate kills what a test looks at' 0 0 "$output" '*c:5 sign*killed by *unit/small*'
 check 'mutate lets nothing live that a test looks at' 0 0 \
     "$(echo "$output" | grep -c 'c:5: .*survivor')" 0
+for words in '--room src/nowhere' '--room src/small.c:99' '--room src/small.c:x' '--count 0'; do
+    # shellcheck disable=SC2086
+    output=$(scripts/mutate --list $words 2>&1)
+    check "mutate $words" $? 2 "$output" "*mutate: error: *${words##* }*"
+done
 
 tell_checks

@@ -23,21 +23,24 @@ import time
 
 from wattle.jobs.cores import cores
 from wattle.jobs.results import Results
+from wattle.jobs.resumable_run import whole_number
 from wattle.jobs.thread_pool import Pool
 from wattle.paths import ROOT
 from wattle.quality import mutation_operators
 from wattle.quality.build_tree import Bench, Broken, Build, copy_tree, files_below
 from wattle.quality.line_coverage import LONGEST_IN_FULL, Reach
 
+SOURCES = ("src", "protocol")
 FINAL = ("killed", "equivalent", "refused")
 
 
 def read_arguments(words):
+    """Returns (options, the requested mutants)."""
     parser = argparse.ArgumentParser(
         description="Makes small changes (mutants) to the engine and lists those that no test notices.",
         epilog="The results are kept in DIR, so an interrupted run continues. A mutant that a test has killed stays killed while its file is the same. Survivors are tried again when anything has changed.")
     add = parser.add_argument
-    add("--count", type=int, default=100, metavar="N", help="number of mutants (default: %(default)s)")
+    add("--count", type=whole_number(1), default=100, metavar="N", help="number of mutants (default: %(default)s)")
     add("--seed", type=int, default=1, metavar="N",
         help="seed of the choice of mutants; a larger --count keeps the mutants of a smaller --count (default: %(default)s)")
     add("--room", action="append", metavar="PATH[:LINE]",
@@ -52,7 +55,11 @@ def read_arguments(words):
         help="fail if the tests kill less than PERCENT of the mutants; mutants that change nothing are not counted")
     add("--dir", default=os.path.join(ROOT, "build", "mutate"), metavar="DIR",
         help="folder of the copy of the tree and of all results (default: build/mutate)")
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    chosen = choose(options)
+    if not chosen:
+        parser.error("there is no place for a mutant in %s" % ", ".join(options.room or SOURCES))
+    return options, chosen
 
 
 def read_text(root, file):
@@ -65,7 +72,7 @@ def is_wanted(mutant, rooms):
         path, _, line = room.partition(":")
         path = os.path.normpath(path)
         if (mutant.file == path or mutant.file.startswith(path + "/")) and \
-                (not line or int(line) == mutant.line):
+                line in ("", str(mutant.line)):
             return True
     return False
 
@@ -76,7 +83,7 @@ def choose(options):
     for file in sorted(files_below(ROOT)):
         if file.endswith((".c", ".h")) and file.startswith(("src/", "protocol/")):
             for mutant in mutation_operators.mutants_of(file, read_text(ROOT, file)):
-                if is_wanted(mutant, options.room or ["src", "protocol"]):
+                if is_wanted(mutant, options.room or SOURCES):
                     rooms[os.path.dirname(file)].append(mutant)
     return mutation_operators.choose(rooms, options.count, options.seed)
 
@@ -206,8 +213,7 @@ def prepare(options, tell):
 
 
 def main():
-    options = read_arguments(sys.argv[1:])
-    chosen = choose(options)
+    options, chosen = read_arguments(sys.argv[1:])
     try:
         known = mutation_operators.read_equivalent(ROOT)
     except mutation_operators.Malformed as wrong:

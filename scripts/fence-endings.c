@@ -20,8 +20,10 @@
 #include "games/fence/rules/rules.h"
 #include "search/search.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PLAYERS = 3, MOMENTS = 9, ROADS = 16, PRISONER = 2, ROUNDS = 60, BUILT = 2 };
 
@@ -307,19 +309,41 @@ static void one_map(int map, int games, uint64_t nodes, struct tally *t)
     free(start);
 }
 
+/* Reads a whole number up to INT_MAX. Returns false if the word is another one. */
+static bool read_number(const char *word, int *number)
+{
+    char *end;
+    const unsigned long long value = strtoull(word, &end, 10);
+
+    *number = (int)value;
+    return *word >= '0' && *word <= '9' && !*end && value <= INT_MAX;
+}
+
 int main(int argc, char **argv)
 {
-    const int maps = argc > 1 ? atoi(argv[1]) : 5, games = argc > 2 ? atoi(argv[2]) : 10;
-    const uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : 300;
+    static const char usage[] = "usage: fence-endings [MAPS [GAMES [NODES]]]";
+    int maps = 5, games = 10, nodes = 300;
+    int *const numbers[] = { &maps, &games, &nodes };
+    bool fits = argc <= 4;
     struct tally t = { 0 };
 
+    if (argc == 2 && !strcmp(argv[1], "--help")) {
+        puts(usage);
+        return 0;
+    }
+    for (int i = 1; fits && i < argc; i++)
+        fits = read_number(argv[i], numbers[i - 1]);
+    if (!fits || nodes < 1) {
+        fprintf(stderr, "%s\n", usage);
+        return 2;
+    }
     for (int map = 1; map <= maps; map++)
-        one_map(map, games, nodes, &t);
+        one_map(map, games, (uint64_t)nodes, &t);
     if (t.games)
-        printf("%d games, %llu iterations a decision: %d still open after %d rounds; a win was "
+        printf("%d games, %d iterations a decision: %d still open after %d rounds; a win was "
                "forced at %d of %d turns and let go at %d; shares %.1f %% and %.1f %% free, "
                "%.1f %% in Jail\n",
-               t.games, (unsigned long long)nodes, t.open, ROUNDS, t.forced, t.turns, t.let_go,
+               t.games, nodes, t.open, ROUNDS, t.forced, t.turns, t.let_go,
                100 * t.share[0] / t.games, 100 * t.share[1] / t.games,
                100 * t.share[PRISONER] / t.games);
     return 0;

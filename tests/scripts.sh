@@ -165,6 +165,22 @@ done
 cd "$tree" || exit 1
 rm -r build "$directory/bin/make"
 
+# The words of fence-endings, which is built as the engine was.
+build=$(dirname -- "$engine")
+endings=$directory/fence-endings
+# shellcheck disable=SC2046
+output=$(cd "$real" && $(cat "$build/flags") scripts/fence-endings.c "$build/engine.a" -lm -o "$endings" 2>&1)
+check 'fence-endings is built' $? 0 "$output" ''
+output=$("$endings" --help)
+check 'fence-endings --help' $? 0 "$output" 'usage: fence-endings *'
+for words in x -1 '1 2x' '1 1 0' '1 1 1 1' 99999999999999999999; do
+    # shellcheck disable=SC2086
+    output=$("$endings" $words 2>&1)
+    check "fence-endings $words" $? 2 "$output" 'usage: fence-endings *'
+done
+output=$("$endings" 0 2>&1)
+check 'fence-endings without a map' $? 0 "$output" ''
+
 # A wrong name is refused before anything is installed or built.
 for program in apt-get make; do
     stand_in $program <<'END'

@@ -178,8 +178,6 @@ refuses --seat p2 --protocol ugi
 output=$(printf 'newgame fence players=3 tiles=demo\ncomputer none\ncomputer others\n' |
     "$engine" --protocol shell --seat p2 --set level=1 --seed 5 2>&1)
 check 'the other seats of a later game' $? 0 "$output" '*The engine plays p1 and p3.*You are p2*The engine plays no side*The engine plays p1 and p3.*'
-output=$("$engine" --protocol shell --seat p2 --set level=1 --seed 22 fence players=4 tiles=demo 2>&1 </dev/null)
-check 'the other seats over a pipe' $? 0 "$output" '*You are p2*p2, you can (type a number)*'
 
 # With --seat, the engine refuses UGI in every form, and gives the reason.
 output=$(printf 'ugi\nposition\n' | "$engine" --seat p2 --game fence 2>&1)

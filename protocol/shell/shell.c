@@ -248,8 +248,6 @@ static void open_shell(struct session *s, struct reply *r)
     seats_take_others(sh);
     if (sh->at_terminal)
         open_terminal(sh, r);
-    else if (record_is_seated(&s->record))
-        let_computer_play(sh, r);
 }
 
 static void close_shell(struct session *s)

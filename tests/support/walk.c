@@ -70,8 +70,9 @@ step walk_step(const struct game *game, const struct position *pos, struct rng *
 bool walk_offers(const struct game *game, const struct position *pos, step s)
 {
     step steps[MAX_STEPS];
+    const int n = game->steps(pos, steps);
 
-    return has_step(steps, game->steps(pos, steps), s);
+    return has_step(steps, n, s);
 }
 
 /* Sets the seed of the dealer. So each game has its own random numbers, which are the same in each

@@ -122,6 +122,43 @@ static void tell_cops(const struct position *pos, step s, bool is_told, struct t
         add_means(s, is_told, out);
 }
 
+/* Trades and the Trading Post. Returns false for other decisions. */
+static bool tell_exchange(step s, bool is_told, struct text *out)
+{
+    const char *es = is_told ? "s" : "";
+
+    switch (step_kind(s)) {
+    case STEP_TRADE:
+    case STEP_POST:
+        text_addf(out, "%s%s p%d ", step_kind(s) == STEP_POST ? "give" : "offer", es,
+                  step_player(s) + 1);
+        add_card(step_card(s), out);
+        text_add(out, step_kind(s) == STEP_TRADE ? " for "
+                      : is_told                  ? " and takes "
+                                                 : " and take ");
+        text_addf(out, "a %scard",
+                  step_colour(s) == RED    ? "red "
+                  : step_colour(s) == BLUE ? "blue "
+                                           : "");
+        return true;
+    case STEP_NOTRADE:
+        text_addf(out, "offer%s nothing", es);
+        return true;
+    case STEP_NOPOST:
+        text_addf(out, "give%s nothing at the Trading Post", es);
+        return true;
+    case STEP_ACCEPT:
+        text_addf(out, "accept%s and give%s ", es, es);
+        add_card(step_card(s), out);
+        return true;
+    case STEP_DECLINE:
+        text_addf(out, "decline%s the offer", es);
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* Returns false if the token itself is the best phrase. */
 static bool tell_decision(const struct position *pos, step s, bool is_told, struct text *out)
 {
@@ -154,32 +191,6 @@ static bool tell_decision(const struct position *pos, step s, bool is_told, stru
     case STEP_DRAW:
         text_addf(out, "draw%s a %s card", es, colour_word(s));
         return true;
-    case STEP_TRADE:
-    case STEP_POST:
-        text_addf(out, "%s%s p%d ", step_kind(s) == STEP_POST ? "give" : "offer", es,
-                  step_player(s) + 1);
-        add_card(step_card(s), out);
-        text_add(out, step_kind(s) == STEP_TRADE ? " for "
-                      : is_told                  ? " and takes "
-                                                 : " and take ");
-        text_addf(out, "a %scard",
-                  step_colour(s) == RED    ? "red "
-                  : step_colour(s) == BLUE ? "blue "
-                                           : "");
-        return true;
-    case STEP_NOTRADE:
-        text_addf(out, "offer%s nothing", es);
-        return true;
-    case STEP_NOPOST:
-        text_addf(out, "give%s nothing at the Trading Post", es);
-        return true;
-    case STEP_ACCEPT:
-        text_addf(out, "accept%s and give%s ", es, es);
-        add_card(step_card(s), out);
-        return true;
-    case STEP_DECLINE:
-        text_addf(out, "decline%s the offer", es);
-        return true;
     case STEP_BOAT:
         text_addf(out, "launch%s a %s boat", is_told ? "es" : "", colour_word(s));
         return true;
@@ -193,7 +204,7 @@ static bool tell_decision(const struct position *pos, step s, bool is_told, stru
         text_addf(out, "discard%s the top %s card", es, colour_word(s));
         return true;
     default:
-        return false;
+        return tell_exchange(s, is_told, out);
     }
 }
 

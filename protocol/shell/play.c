@@ -36,12 +36,11 @@ static enum status spell(struct spelling *p, const char *word, struct text *why)
     return status;
 }
 
-/* Reports why a line is not a move. The word may be a command instead if it is the first one. No
-   command has a colon. */
-static enum move_status refuse_move(enum status status, const char *word, bool is_first_word,
-                                    struct reply *r)
+/* Reports why a line is not a move, unless it may be a command. `first` begins with the refused
+   word if that is the first word of the line. Otherwise it is NULL. No command has a colon. */
+static enum move_status refuse_move(enum status status, const char *first, struct reply *r)
 {
-    if (status == SYNTAX_ERROR && is_first_word && !strchr(word, ':'))
+    if (status == SYNTAX_ERROR && first && !strchr(first, ':'))
         return NOT_A_MOVE;
     reply_explain(r, ILLEGAL, "illegal move: ");
     return ILLEGAL_MOVE;
@@ -52,7 +51,7 @@ static enum move_status play_chance(struct record *rec, const char *line, struct
 {
     const enum status status = record_chance(rec, line, &r->text);
 
-    return status == OK ? PLAYED : refuse_move(status, line, true, r);
+    return status == OK ? PLAYED : refuse_move(status, line, r);
 }
 
 /* Plays the words of a line from step `start`, which is the present step or the start of the
@@ -69,10 +68,10 @@ static enum move_status play_from(struct record *rec, int start, const char *lin
         const bool is_first = p.is_first;
         const enum status status = spell(&p, word.data, &r->text);
         if (status != OK)
-            result = refuse_move(status, word.data, is_first, r);
+            result = refuse_move(status, is_first ? word.data : NULL, r);
     }
     if (result == PLAYED && record_check_dealer(rec, p.pos, &r->text) != OK)
-        result = refuse_move(ILLEGAL, "", false, r);
+        result = refuse_move(ILLEGAL, NULL, r);
     if (result == PLAYED) {
         if (start < rec->now)
             record_go_to(rec, start);

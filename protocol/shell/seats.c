@@ -48,8 +48,8 @@ void seats_describe(const struct shell *sh, struct text *out)
     for (int i = 0; i < record_seats(rec); i++) {
         if (!sh->computer[i])
             continue;
-        text_add(out, !count ? "The engine plays " : count + 1 < all ? ", " : " and ");
-        count++;
+        text_add(out, count ? "" : "The engine plays ");
+        text_add(out, text_joint(count++, all));
         record_title_side(rec, i, out);
     }
     text_add(out, count ? "." : "The engine plays no side; computer COLOUR changes that.");

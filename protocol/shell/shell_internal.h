@@ -112,8 +112,8 @@ void seats_skip_computer(struct shell *sh, const struct command *undo_or_redo);
 /* At a seat, lets the engine play all other seats. */
 void seats_take_others(struct shell *sh);
 
-/* If the present game is not `before`, the engine keeps the colours that it played in `before`, and
-   the reply reports them. */
+/* If the present game is not `before`, the engine keeps the colours that it played in `before`. At
+   a seat it takes all other seats instead. The reply reports its sides. */
 void seats_carry_sides(struct shell *sh, const struct game *before, struct text *out);
 
 /* Returns the player whose hidden cards are shown. In games with hidden information, this player is

@@ -1,4 +1,8 @@
-/* turn_word.c - the words of a turn as they are typed.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * turn_word.c - the words of a turn as they are typed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "protocol/shell/turn_word.h"
 
 #include "base/memory.h"

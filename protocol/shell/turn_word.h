@@ -1,4 +1,8 @@
-/* turn_word.h - the words of a turn as they are typed.  SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * turn_word.h - the words of a turn as they are typed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #ifndef WATTLE_TURN_WORD_H
 #define WATTLE_TURN_WORD_H
 

@@ -40,6 +40,13 @@ void text_addf(struct text *t, const char *format, ...)
 void text_addv(struct text *t, const char *format, va_list args)
     __attribute__((format(printf, 2, 0), nonnull(1, 2)));
 
+/* Returns the joint before item i of a list of n items, as in "p1, p2 and p3": "", ", " or
+   " and ". */
+static inline const char *text_joint(int i, int n)
+{
+    return !i ? "" : i + 1 < n ? ", " : " and ";
+}
+
 /* Shortens the text to `length` bytes. A shorter text stays as it is. */
 void text_cut(struct text *t, size_t length);
 

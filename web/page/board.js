@@ -34,7 +34,7 @@ const isFramed = document.body.classList.contains("framed"); // in another page,
 
 const wire = new Wire(hear, (isBroken) => { document.body.classList.toggle("broken", isBroken); if (isBroken && state) toast(SILENT, { seconds: 8 }); });
 const play = (turn) => wire.ask("play", { turn });
-/** The row of a turn that was chosen by a key is gone, so the board has the keyboard. */
+/** The row of the turn is removed. If it was chosen by a key, the board takes the focus. */
 const playThought = (turn, isByKey) => { play(turn); if (isByKey) byId("board").focus({ preventScroll: true }); };
 const picture = new Picture(byId("board"), {
   onStep: (word, place) => (editor.isOpen ? editor.point(place) : !isClosed(state) && play(word)),
@@ -165,8 +165,8 @@ async function begin(what, request) {
   return isBegun;
 }
 
-/** What had the keyboard may be gone with the game before. Then the title of the lesson has it, or the
- *  board. A screen reader reads the lesson with its title. */
+/** The focused element may have gone with the last game. Then the title of the lesson takes the focus,
+ *  or the board. A screen reader reads the lesson with its title. */
 function giveFocus() {
   if (document.activeElement !== document.body && document.activeElement.getClientRects().length) return;
   (state.lesson ? byId("lesson").querySelector("h2") : byId("board")).focus({ preventScroll: true });
@@ -219,7 +219,7 @@ async function copyLink() {
   }
 }
 
-/** Shown to a guest whose game has ended. The rest of the page is hidden until the game is gone on with. */
+/** Shown to a guest whose game has been left. The rest of the page is hidden until the host goes on with this game. */
 function showNothing() {
   byId("status").classList.remove("thinking");
   byId("status").textContent = "The game with your seat is over. Ask for a new address.";

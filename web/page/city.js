@@ -71,7 +71,7 @@ export class City {
     tile: (id) => this.#titles.get(id) ?? id,
     spot: (step) => [this.#beside(step), step.quarters && `turned ${90 * step.quarters} degrees`].filter(Boolean).join(", "),
   };
-  // The log tells of a map that was smaller, so a neighbour of today says nothing there.
+  // The log tells of a smaller map. A tile that is a neighbour today may not have been there.
   #namesInLog = { ...this.#names, spot: ({ kind, old }) => (kind === "swap" ? `in place of ${this.#names.tile(old)}` : "") };
 
   result(result) { return resultInWords(result, this.#names); }

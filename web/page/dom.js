@@ -38,7 +38,7 @@ export function openDialog(title, ...content) {
 }
 
 /** Ends a request of the open dialog. If `refusal` is null, a game has begun: the dialog is closed, and
- *  the board has the keyboard. Otherwise the dialog stays open with its entries and shows the reason, if there is one. */
+ *  the board takes the focus. Otherwise the dialog stays open with its entries and shows the reason, if there is one. */
 export function settleDialog(refusal) {
   const dialog = byId("dialog");
   dialog.querySelector(".refusal")?.remove();

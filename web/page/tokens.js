@@ -43,8 +43,8 @@ export const headings = {
   at: "Choose a place", place: "Lay a tile", swap: "Swap a tile", trade: "Trade", post: "Trading Post",
 };
 
-/** Deeds in words, with the functions `n` = {hood, player, is, tile, spot} for names: [the verb for you, the verb for others, the rest]. A deed without the second verb
- *  is not an event. */
+/** Deeds in words: [the verb for you, the verb for others, the rest]. A deed without the second verb
+ *  is not an event. `n` has the functions for names: hood, player, is, tile, spot. */
 const deeds = {
   place: (t, n) => ["lay", "lays", `${n.tile(t.tile)} ${n.spot(t)}`],
   swap: (t, n) => ["lay", "lays", `${n.tile(t.tile)} ${n.spot(t)}`],

@@ -95,7 +95,7 @@ function seatOf(table, page) {
   return (page.isHost ? table.seats.me : table.seats.guests[page.token]) ?? null;
 }
 
-/** Whether a page is that of a guest whose game has been left. The later games are none of its business. */
+/** Whether a page is that of a guest whose game has been left. It is told nothing of later games. */
 const hasNoSeat = (table, page) => !page.isHost && seatOf(table, page) === null;
 
 /** Refuses a request that this page may not make. */

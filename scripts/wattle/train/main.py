@@ -373,7 +373,8 @@ def plot(args):
     if not lines:
         raise Failed("there is no log in %s" % args.dir)
     is_usual = args.dir == os.path.join(ROOT, "build", "train", args.game)
-    path = os.path.join(os.path.join(ROOT, "docs", "training") if is_usual else args.dir, args.game + ".png")
+    folder = os.path.join(ROOT, "docs", "training") if is_usual else args.dir
+    path = os.path.join(folder, args.game + ".png")
     training_log.plot(lines, args.game, path)
     show(path)
     return 0

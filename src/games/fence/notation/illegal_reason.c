@@ -214,22 +214,42 @@ static void say_pawn(const struct position *pos, step s, struct text *why)
         say_hood(pos, step_hood(s), "is not one legal road step away", why);
 }
 
+static void say_tunnel_end(const struct position *pos, step s, struct text *why)
+{
+    const uint8_t *spot = pos->dug == OFF_MAP ? pos->tunnel : pos->spot;
+
+    if (step_hood(s) == pos->dug)
+        say_hood(pos, step_hood(s), "is the other end of the Tunnel already", why);
+    else
+        text_addf(why, "the Tunnel must end at (%d,%d)", spot[RED], spot[BLUE]);
+}
+
 static void say_place(const struct position *pos, step s, struct text *why)
 {
     const struct tile *tile = map_tile(&pos->map, map_tile_of(&pos->map, step_hood(s)));
-    const uint8_t *spot =
-        pos->stage == STAGE_TUNNEL_AT && pos->dug == OFF_MAP ? pos->tunnel : pos->spot;
+    const uint8_t *spot = pos->spot;
 
-    if (pos->stage == STAGE_TUNNEL_AT && step_hood(s) == pos->dug)
-        say_hood(pos, step_hood(s), "is the other end of the Tunnel already", why);
-    else if (pos->stage == STAGE_TUNNEL_AT)
-        text_addf(why, "the Tunnel must end at (%d,%d)", spot[RED], spot[BLUE]);
+    if (pos->stage == STAGE_TUNNEL_AT)
+        say_tunnel_end(pos, s, why);
     else if (!map_is_usable(&pos->map, step_hood(s)))
         say_hood(pos, step_hood(s), "is off-limits or not on the map", why);
     else if (!spot[RED] || (tile->red == spot[RED] && tile->blue == spot[BLUE]))
         say_hood(pos, step_hood(s), "is taken", why);
     else
         text_addf(why, "the place must be at (%d,%d)", spot[RED], spot[BLUE]);
+}
+
+/* Explains why a trade or a swap at the Trading Post is illegal. */
+static void say_offer(const struct position *pos, step s, struct text *why)
+{
+    const bool is_post = step_kind(s) == STEP_POST, is_blind = pos->rules.stash == STASH_BLIND;
+
+    if (step_player(s) == pos->turn)
+        text_add(why, "the partner must be another player");
+    else if (is_post && (step_colour(s) == ANY_COLOUR) != is_blind)
+        text_add(why, is_blind ? "in a blind game the colour is x" : "the colour is r or b");
+    else if (has_card(pos, pos->turn, step_card(s), why))
+        text_addf(why, "p%d cannot give a card of that colour now", step_player(s) + 1);
 }
 
 /* Returns whether only one card of a pair is given. A dealer who knows one card knows the other. */
@@ -267,14 +287,7 @@ static void say_reason(const struct position *pos, step s, struct text *why)
         break;
     case STEP_TRADE:
     case STEP_POST:
-        if (step_player(s) == pos->turn)
-            text_add(why, "the partner must be another player");
-        else if (step_kind(s) == STEP_POST &&
-                 (step_colour(s) == ANY_COLOUR) != (pos->rules.stash == STASH_BLIND))
-            text_add(why, pos->rules.stash == STASH_BLIND ? "in a blind game the colour is x"
-                                                          : "the colour is r or b");
-        else if (has_card(pos, pos->turn, step_card(s), why))
-            text_addf(why, "p%d cannot give a card of that colour now", step_player(s) + 1);
+        say_offer(pos, s, why);
         break;
     case STEP_ACCEPT:
         if (has_card(pos, pos->offer_to, step_card(s), why))

@@ -59,8 +59,7 @@ static void print_hood(const struct position *pos, step s, struct text *out)
     map_print_hood(&pos->map, step_hood(s), out);
 }
 
-/* Adds the bits to the step if the set has this tile or neighbourhood. Otherwise refuses the name.
- */
+/* Adds the bits to the step if the tile set has this name. Otherwise refuses the name. */
 static bool take_name(struct reading *r, bool is_found, step bits, const char *kind,
                       struct lexeme p)
 {

@@ -279,11 +279,9 @@ static void tell_cut(const struct charbuf *page, struct cut cut, struct text *ou
 
     for (int i = 0; i < 4; i++)
         if (beyond[i]) {
-            text_add(out, !count            ? "     The map goes on to the "
-                          : count + 1 < all ? ", "
-                                            : " and ");
+            text_add(out, count ? "" : "     The map goes on to the ");
+            text_add(out, text_joint(count++, all));
             text_add(out, names[i]);
-            count++;
         }
     text_add(out, count ? "; view shows all of it.\n" : "");
 }
